@@ -30,8 +30,8 @@ export const accepts = (port: number): Promise<void> =>
   })
 
 /** Resolves when the address answers 200; otherwise throws with what it answered. */
-export async function answersOk(url: string): Promise<void> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(3_000) })
+export async function answersOk(url: string, milliseconds = 3_000): Promise<void> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(milliseconds) })
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}: ${text.slice(0, 500)}`)
 }

@@ -59,7 +59,7 @@ const WATCHED: Rule = { from: [namespace('observability')], ports: [{ port: PORT
 
 const callersOf = ({ kind }: Process): Rule[] => {
   if (kind === 'gateway') return [{ from: [namespace('ingress')], ports: [{ port: PORT }] }, WATCHED]
-  return called.has(kind) ? [{ from: [pods(labelsOf('gateway'))], ports: [{ port: PORT }] }, WATCHED] : []
+  return [...(called.has(kind) ? [{ from: [pods(labelsOf('gateway'))], ports: [{ port: PORT }] }] : []), WATCHED]
 }
 
 const policyOf = (spec: Process): Manifest => ({

@@ -30,9 +30,7 @@ it('gives several instances names and ports of their own and tells the gateway a
     'assessment',
     'assessment-2',
   ])
-  const listening = specs.filter(({ port }) => port !== undefined)
-  expect(new Set(listening.map(({ port }) => port)).size).toBe(listening.length)
-  expect(specs.length - listening.length).toBe(3)
+  expect(new Set(specs.map(({ port }) => port)).size).toBe(specs.length)
   expect(find(site, 'gateway-2')?.env.ASSESSMENT_URL).toBe(
     `http://127.0.0.1:${site.ports.assessment},http://127.0.0.1:${site.ports['assessment-2']}`,
   )

@@ -88,7 +88,7 @@ export type ProcessSpec = {
   /** File below the repository's root. */
   entry: string
   /** Workers listen nowhere. */
-  port?: number
+  port: number
   /** Limits of V8 in MB: of what lives long, and of each half of what is young. */
   heap: number
   young: number
@@ -214,11 +214,12 @@ export const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
 const isService = (kind: ProcessKind): kind is (typeof SERVICES)[number] =>
   (SERVICES as readonly string[]).includes(kind)
 
-const shared = (site: Site, kind: ProcessKind, port: number | undefined): Record<string, string> => ({
+const shared = (site: Site, kind: ProcessKind, port: number): Record<string, string> => ({
   NODE_ENV: site.nodeEnv ?? 'development',
   LOG_LEVEL: site.logLevel ?? 'info',
   PRODUCT: 'wardround',
-  ...(port === undefined ? {} : { HOST: '127.0.0.1', PORT: String(port) }),
+  HOST: '127.0.0.1',
+  PORT: String(port),
   ...databaseOf(site, kind),
   ...(kind === 'sandbox' || kind === 'notification-worker' ? {} : { NATS_URL: site.natsUrl }),
   ...(isService(kind) ? { IDENTITY_KEY: identityKeyFor(site.keys.gatewayKey, kind) } : {}),
@@ -238,7 +239,7 @@ export const portNames = (instances: Site['instances'] = {}): string[] => [
   'redis',
   'nats',
   'smtp',
-  ...PROCESS_KINDS.filter((kind) => !isWorker(kind)).flatMap((kind) => instanceNames(kind, instances[kind])),
+  ...PROCESS_KINDS.flatMap((kind) => instanceNames(kind, instances[kind])),
 ]
 
 /** The single list of processes with everything they are given, in starting order. */
@@ -246,7 +247,7 @@ export function processList(site: Site): ProcessSpec[] {
   return PROCESS_KINDS.flatMap((kind) =>
     instanceNames(kind, site.instances?.[kind]).map((name) => {
       const port = site.ports[name]
-      if (port === undefined && !isWorker(kind)) throw new Error(`No port was chosen for ${name}.`)
+      if (port === undefined) throw new Error(`No port was chosen for ${name}.`)
       return {
         name,
         kind,

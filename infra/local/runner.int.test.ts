@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@wardround/kit/testing/free-port.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { waitUntil } from '../wait-until.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -24,10 +25,10 @@ const until = (check: () => boolean) =>
     { seconds: 10, sentence: 'It did not happen.' },
   )
 
-function stub(name: string, code: string, env: NodeJS.ProcessEnv = {}) {
+function stub(name: string, code: string, env: NodeJS.ProcessEnv = {}, health?: string) {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, code)
-  runner.start({ name, command: process.execPath, args: [file], env: { ...process.env, ...env } })
+  runner.start({ name, command: process.execPath, args: [file], env: { ...process.env, ...env }, health })
 }
 
 beforeEach(() => {
@@ -94,6 +95,25 @@ it('cuts the power of all at once, and starts them in the order given', async ()
   await until(() => ['one', 'two'].every((name) => log(name).split('up undefined').length === 3))
   expect(Number(runner.pidOf('two'))).toBeLessThan(Number(runner.pidOf('one')))
   expect(log('one')).not.toContain('finished')
+})
+
+it('kills a process that hangs after it has answered, and starts it again', async () => {
+  await runner.stopAll()
+  runner = createRunner({ logDir: join(folder, 'logs'), console: false, backOff: 20, lookEvery: 200 })
+  const port = await freePort()
+  stub(
+    'hanging',
+    `import { createServer } from 'node:http'
+let asked = 0
+createServer((_, reply) => {
+  reply.end('{}')
+  if (++asked === 3) for (;;);
+}).listen(${port}, '127.0.0.1', () => console.log('up'))`,
+    {},
+    `http://127.0.0.1:${port}/healthz`,
+  )
+  await until(() => log('hanging').split('up\n').length > 2)
+  expect(log('hanging')).toContain('has not answered')
 })
 
 it('ends processes in reverse order of their start', async () => {

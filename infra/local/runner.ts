@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type LogSink, logSink } from './log-lines.ts'
+import { type Watch, watchHealth } from './watch-health.ts'
 
 export type Command = {
   name: string
@@ -12,6 +13,8 @@ export type Command = {
   stopSignal?: NodeJS.Signals
   /** Its lines go to its file only. */
   quiet?: boolean
+  /** Address that answers while it lives: one that has answered and then hangs is killed and started again. */
+  health?: string
 }
 
 export type RunnerOptions = {
@@ -21,6 +24,8 @@ export type RunnerOptions = {
   stopTimeout?: number
   /** First pause before a crashed process is started again; doubles up to 10 s. Default 300 ms. */
   backOff?: number
+  /** Milliseconds between two looks at whether a process hangs. Default 10,000; it may miss three. */
+  lookEvery?: number
   /** Called whenever the set of running processes changed. */
   onChange?: () => void
 }
@@ -32,6 +37,7 @@ type Managed = {
   startedAt: number
   crashes: number
   restartTimer?: NodeJS.Timeout
+  watch?: Watch
   wanted: boolean
   exited: Promise<void>
 }
@@ -67,11 +73,21 @@ export function createRunner(options: RunnerOptions) {
       })
       child.once('exit', (code, signal) => {
         managed.child = undefined
+        managed.watch?.stop()
         if (managed.wanted) scheduleRestart(managed, signal ?? `code ${code}`)
         resolve()
         options.onChange?.()
       })
     })
+    if (managed.command.health)
+      managed.watch = watchHealth({
+        url: managed.command.health,
+        every: options.lookEvery ?? 10_000,
+        onHang: (sentence) => {
+          managed.sink.note(`${name} ${sentence}; it is killed`)
+          child.kill('SIGKILL')
+        },
+      })
     options.onChange?.()
   }
 

@@ -70,7 +70,7 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-const commandFor = ({ name, entry, heap, young, env }: ProcessSpec) => ({
+const commandFor = ({ name, entry, heap, young, env, port }: ProcessSpec) => ({
   name,
   command: process.execPath,
   args: [`--max-semi-space-size=${young}`, `--max-old-space-size=${heap}`, join(ROOT, entry)],
@@ -81,6 +81,7 @@ const commandFor = ({ name, entry, heap, young, env }: ProcessSpec) => ({
     NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'),
     ...env,
   },
+  health: `http://127.0.0.1:${port}/healthz`,
 })
 
 /** Chooses the ports. With several gateways, `front` is the balancer's. */
@@ -194,7 +195,7 @@ async function waitReady(
   signal?: AbortSignal,
 ): Promise<void> {
   const gateways = wanted.filter(({ kind }) => kind === 'gateway')
-  const asked = gateways.length > 0 ? gateways : wanted.filter(({ kind }) => !kind.endsWith('-worker'))
+  const asked = gateways.length > 0 ? gateways : wanted
   const sentence = `The product is not ready after ${seconds} s; the logs are in ${logs}.`
   await Promise.all(
     asked.map(({ port }) =>

@@ -27,11 +27,16 @@ export const databaseEnvironment = {
   MIGRATIONS_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 }
 
+/** Where a process answers: calls, or its health alone. */
+const listenEnvironment = {
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+}
+
 /** What every service's HTTP process understands; spread it into the service's own shape. */
 export const serviceEnvironment = {
   ...processEnvironment,
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535),
+  ...listenEnvironment,
   ...databaseEnvironment,
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
   IDENTITY_KEY: keyList(),
@@ -43,6 +48,7 @@ export const redisEnvironment = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
 /** What every worker understands. */
 export const workerEnvironment = {
   ...processEnvironment,
+  ...listenEnvironment,
   ...redisEnvironment,
   ...databaseEnvironment,
 }

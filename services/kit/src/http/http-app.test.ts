@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { DomainError } from '../base/errors.ts'
 import { createLogger } from '../base/logger.ts'
 import { testIdentity } from '../testing/identity.ts'
+import { within } from './health-routes.ts'
 import { type App, createHttpApp } from './http-app.ts'
 
 const common = { service: 'content', access: 'public', summary: 'x', reply: z.unknown() } as const
@@ -336,6 +337,11 @@ describe('access', () => {
 })
 
 describe('health', () => {
+  it('waits for no part longer than its limit', async () => {
+    await expect(within(20, new Promise(() => undefined))).rejects.toThrow('no answer within 20 ms')
+    expect(await within(20, Promise.resolve('ready'))).toBe('ready')
+  })
+
   it('is open, and readiness names what is missing', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'success', data: { alive: true } })
     const ready = await app.inject('/readyz')

@@ -127,8 +127,14 @@ type WorkerOptions<C extends JobContract> = {
   concurrency?: number
 }
 
+type WorkingQueue = {
+  /** Rejects when Redis cannot be reached. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
 /** The working end of a queue. It waits for Redis as long as it takes; `close` finishes the jobs it has begun. */
-export function startWorker<C extends JobContract>(options: WorkerOptions<C>): { close(): Promise<void> } {
+export function startWorker<C extends JobContract>(options: WorkerOptions<C>): WorkingQueue {
   const { redisUrl, job, handle, concurrency = 1 } = options
   const logger = options.logger.child({ queue: job.queue })
   const redis = connect(redisUrl, { maxRetriesPerRequest: null }, (error) =>
@@ -164,6 +170,7 @@ export function startWorker<C extends JobContract>(options: WorkerOptions<C>): {
   )
   worker.on('error', (error) => logger.warn({ err: error }, 'the worker met an error'))
   return {
+    ping: async () => void (await redis.ping()),
     close: async () => {
       await worker.close()
       redis.disconnect()

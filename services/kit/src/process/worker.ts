@@ -1,12 +1,14 @@
 import type { JobContract, JobData } from '@wardround/proto/job.ts'
 import { configureCrashPoint } from '../base/crash-points.ts'
 import { createLogger } from '../base/logger.ts'
+import { createMetrics } from '../base/metrics.ts'
 import { startTelemetry } from '../base/telemetry.ts'
 import { openDatabase } from '../data/database.ts'
 import { prepareDatabase } from '../data/prepare-database.ts'
 import { type ProviderState, reportProviders } from '../data/provider-states.ts'
 import { connectNats } from '../events/nats.ts'
 import { startRelay } from '../events/relay.ts'
+import { createHealthApp } from '../http/health-app.ts'
 import { type PeriodicTask, startTasks } from '../jobs/periodic.ts'
 import { type JobContext, startWorker } from '../jobs/queues.ts'
 import { runProcess } from './process.ts'
@@ -15,6 +17,8 @@ import type { Opened } from './service.ts'
 type WorkerConfig = {
   NODE_ENV: string
   LOG_LEVEL: string
+  HOST: string
+  PORT: number
   DATABASE_URL: string
   MIGRATIONS_URL?: string | undefined
   REDIS_URL: string
@@ -66,18 +70,22 @@ export function runWorker<Deps>(worker: WorkerProcess<Deps>): Promise<void> {
     start: async (resources) => {
       configureCrashPoint(config.CRASH_AT)
       resources.add('telemetry', await startTelemetry({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }))
+      const metrics = createMetrics(name)
       const db = openDatabase({ url: config.DATABASE_URL, name, poolSize, logger })
       resources.add('database', () => db.close())
       await prepareDatabase({ db, config, migrations: worker.migrations, logger })
       if (config.NATS_URL) {
         const nats = await connectNats({ url: config.NATS_URL, name, logger })
         resources.add('nats', () => nats.close())
-        const relay = startRelay({ db, nats, logger })
+        const relay = startRelay({ db, nats, logger, metrics })
         resources.add('relay', () => relay.stop())
       }
       const deps = await worker.deps({ db, logger, resources })
       if (worker.providers) await reportProviders(db, worker.providers(deps))
       const stopping = new AbortController()
+      const readiness: Record<string, () => Promise<void>> = {
+        database: async () => void (await db.pool.query('select 1')),
+      }
       for (const { job, concurrency, handle } of jobs) {
         const working = startWorker({
           redisUrl: config.REDIS_URL,
@@ -86,13 +94,17 @@ export function runWorker<Deps>(worker: WorkerProcess<Deps>): Promise<void> {
           concurrency,
           handle: (data, context) => handle(deps, data, context, stopping.signal),
         })
+        readiness[job.queue] = working.ping
         resources.add(`jobs of ${job.queue}`, () => {
           stopping.abort(new Error('the process is stopping'))
           return working.close()
         })
       }
-      const repeating = await startTasks({ process: name, tasks, deps, db, logger })
+      const repeating = await startTasks({ process: name, tasks, deps, db, logger, metrics })
       resources.add('tasks', () => repeating.stop())
+      const health = createHealthApp({ logger, metrics, readiness })
+      resources.add('health', () => health.close())
+      await health.listen({ host: config.HOST, port: config.PORT })
     },
   })
 }
