@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { answersOk } from '../wait-until.ts'
 
 export type Watch = { stop(): void }
@@ -11,23 +12,21 @@ const MISSED = 3
  */
 export function watchHealth(options: { url: string; every: number; onHang: (sentence: string) => void }): Watch {
   const { url, every, onHang } = options
-  let answered = false
-  let missed = 0
-  let timer: NodeJS.Timeout
-  const stop = () => clearInterval(timer)
-  const look = async () => {
-    try {
-      await answersOk(url, every)
-      answered = true
-      missed = 0
-    } catch {
-      missed += 1
-      if (!answered || missed !== MISSED) return
-      stop()
-      onHang(`has not answered for ${Math.round((every * MISSED) / 1000)} s`)
+  const stopped = new AbortController()
+  const watch = async () => {
+    let answered = false
+    let missed = 0
+    while (missed < MISSED) {
+      await pause(every, undefined, { signal: stopped.signal, ref: false })
+      const lives = await answersOk(url, every).then(
+        () => true,
+        () => false,
+      )
+      answered ||= lives
+      missed = lives || !answered ? 0 : missed + 1
     }
+    if (!stopped.signal.aborted) onHang(`has not answered for ${Math.round((every * MISSED) / 1000)} s`)
   }
-  timer = setInterval(() => void look(), every)
-  timer.unref()
-  return { stop }
+  watch().catch(() => undefined)
+  return { stop: () => stopped.abort() }
 }
