@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
+import { Enlarge } from '#shared/ui/rich-text/enlarge.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { ClincherCard } from './clincher-card.tsx'
 import { GemPicture } from './gem-picture.tsx'
@@ -28,6 +29,7 @@ type Image = Extract<GemBlock, { kind: 'image' }>
 const Figure = ({ image, description, caption }: Pick<Image, 'image' | 'description' | 'caption'>) => (
   <figure>
     <GemPicture image={image} description={description} />
+    <Enlarge picture={{ src: image.url, alt: description }} />
     {caption ? <Caption>{caption}</Caption> : null}
   </figure>
 )

@@ -1,6 +1,10 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { EnlargeDialog, enlargeStyle, type LargePicture, offerEnlarging } from '#shared/ui/rich-text/enlarge.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { addMarkers, tameMarkup } from './protect-text.ts'
+
+const Frame = styled.div`${enlargeStyle}`
 
 export type ProtectedTextProps = {
   /** HTML from the service, which sanitises on write and on read. */
@@ -16,16 +20,21 @@ export type ProtectedTextProps = {
  */
 export function ProtectedText({ html, accessible, ref }: ProtectedTextProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [large, setLarge] = useState<LargePicture>()
   useImperativeHandle(ref, () => box.current as HTMLDivElement)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new html is new markup
   useLayoutEffect(() => {
-    if (!box.current) return
+    if (!box.current) return undefined
     tameMarkup(box.current)
     if (!accessible) addMarkers(box.current)
+    return offerEnlarging(box.current, setLarge)
   }, [html, accessible])
   return (
-    <div ref={box}>
-      <RichText key={`${accessible}`} html={html} />
-    </div>
+    <>
+      <Frame ref={box}>
+        <RichText key={`${accessible}`} html={html} />
+      </Frame>
+      <EnlargeDialog picture={large} onClose={() => setLarge(undefined)} />
+    </>
   )
 }

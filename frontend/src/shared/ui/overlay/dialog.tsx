@@ -7,10 +7,10 @@ import { DISMISSES, useDialogFocus } from './dialog-focus.ts'
 import { floatStyle, scrimStyle } from './floating.ts'
 
 export const Scrim = styled(Radix.Overlay)`${scrimStyle} z-index: ${layer('dialog')};`
-const Box = styled(Radix.Content)<{ $wide: boolean }>`
+const Box = styled(Radix.Content)<{ $wide: DialogProps['wide'] }>`
   ${floatStyle}
   position: fixed; z-index: ${layer('dialog')}; left: 50%; top: 50%; translate: -50% -50%;
-  width: calc(100vw - 2 * ${space('4')}); max-width: ${({ $wide }) => size($wide ? 'dialog' : 'dialog-sm')};
+  width: calc(100vw - 2 * ${space('4')}); max-width: ${({ $wide }) => ($wide === 'full' ? 'none' : size($wide ? 'dialog' : 'dialog-sm'))};
   max-height: calc(100dvh - 2 * ${space('4')}); overflow: auto; padding: ${space('6')};
   &:focus { outline: 0; }
 `
@@ -27,8 +27,8 @@ export type DialogProps = {
   title: string
   /** One or two sentences under the title. */
   description?: ReactNode
-  /** 600 px instead of 400. */
-  wide?: boolean
+  /** 600 px instead of 400, or as wide as the window. */
+  wide?: boolean | 'full'
   children?: ReactNode
 }
 
