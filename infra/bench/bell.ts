@@ -40,6 +40,8 @@ const EDITOR: Identity = {
   sid: 'bench',
   admin: true,
   verified: true,
+  provedAt: Number.MAX_SAFE_INTEGER,
+  proofs: ['password'],
   permissions: { Notifications: 'vae' },
 }
 const readerOf = (n: number): Identity => ({

@@ -52,7 +52,15 @@ export type StaffEntity<
 }
 
 /** Where one call of an entity differs from the others. `path` is below `/a/:product/`. */
-type Differing = { path?: string; access?: Access; summary?: string; errors?: readonly ErrorCode[]; timeout?: number }
+type Differing = {
+  path?: string
+  access?: Access
+  summary?: string
+  errors?: readonly ErrorCode[]
+  timeout?: number
+  /** Some of its writes need a step-up; the service says which. */
+  stepUp?: 'some'
+}
 
 const Id = { id: z.uuid() }
 const number = z.coerce.number().int().min(1).max(1_000_000)
@@ -104,7 +112,7 @@ export function staffCalls<
   })
   const write = (name: string, flag: 'a' | 'e', path: string, summary: string, differing?: Differing) => ({
     ...common(name, flag, path, summary, differing),
-    gate: stepUp ? { stepUp } : {},
+    gate: stepUp ? { stepUp } : differing?.stepUp ? { stepUp: differing.stepUp } : {},
   })
 
   return {

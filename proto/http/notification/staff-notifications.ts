@@ -40,14 +40,42 @@ export const NotificationRow = staff.row
 export const listStaffNotifications = staff.list('listStaffNotifications')
 export const listAllStaffNotifications = staff.listAll('listAllStaffNotifications')
 export const getStaffNotification = staff.get('getStaffNotification')
-export const createStaffNotification = staff.create('createStaffNotification')
-export const changeStaffNotification = staff.change('changeStaffNotification')
+export const createStaffNotification = staff.create('createStaffNotification', {
+  summary: 'Create a notification; sending it to everyone needs a step-up',
+  stepUp: 'some',
+})
+export const changeStaffNotification = staff.change('changeStaffNotification', {
+  summary: 'Change a notification; `version` is the one that was read. Sending it to everyone needs a step-up',
+  stepUp: 'some',
+})
 export const deleteStaffNotification = staff.remove('deleteStaffNotification')
 export const restoreStaffNotification = staff.restore('restoreStaffNotification')
 export const listDeletedStaffNotifications = staff.bin('listDeletedStaffNotifications')
 export const bulkStaffNotifications = staff.bulk('bulkStaffNotifications')
 export const listStaffNotificationsAsCsv = staff.csv('listStaffNotificationsAsCsv')
 export const listHistoryOfStaffNotification = staff.history('listHistoryOfStaffNotification')
+
+export const countNotificationReach = defineCall({
+  name: 'countNotificationReach',
+  method: 'POST',
+  path: '/a/:product/notificationreach',
+  service: 'notification',
+  access: 'Notifications:v',
+  summary: 'How many people a notification would be for, and how many of them would get it by email and as a push',
+  body: z.strictObject(Target.shape),
+  reply: z.object({ people: z.int(), email: z.int(), push: z.int() }),
+})
+
+export const testStaffNotification = defineCall({
+  name: 'testStaffNotification',
+  method: 'POST',
+  path: '/a/:product/notificationtest',
+  service: 'notification',
+  access: 'Notifications:a',
+  summary: 'Send a notification to oneself alone, to look at it; it is in no list of staff, and gone after a week',
+  body: staff.input.pick({ title: true, text: true, questionId: true, newsId: true, byEmail: true, byPush: true }),
+  reply: z.object({ id: z.uuid() }),
+})
 
 export const getNotificationDetails = defineCall({
   name: 'getNotificationDetails',

@@ -14,7 +14,7 @@ export const keyOf = (call: Pick<Call, 'name'>, input?: unknown): Key => [call.n
  */
 export function useApi<C extends Call>(
   call: C | null,
-  input?: ReadInput<C>,
+  input?: ReadInput<C> | ApiInput<C>,
   options?: SWRConfiguration<CallReply<C>, ApiError>,
 ): SWRResponse<CallReply<C>, ApiError> {
   const read = () => {

@@ -307,3 +307,55 @@ it('has announcements of staff, scheduled or at once, with reach, reads and read
   expect((await harness.call({ url: wrong, as: staff })).error.code).toBe('resource.missing')
   expect((await harness.call({ url: thread, as: me })).error.code).toBe('access.permission')
 })
+
+it('counts whom an announcement would reach by each channel, and sends it to its writer alone to look at', async () => {
+  const { knex } = harness.db
+  await knex.raw('truncate people, contacts, push_subscriptions, notice_preferences cascade')
+  const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
+  const until = new Date(harness.deps.clock().getTime() + 86_400_000)
+  await knex('people').insert([
+    { user_id: one, user_group: 1, bank_until: until },
+    { user_id: two, user_group: 1 },
+    { user_id: three, user_group: 3, bank_until: until },
+  ])
+  const at = harness.deps.clock()
+  const choice = (userId: string, channel: string) => ({
+    user_id: userId,
+    channel,
+    kind: 'announcement',
+    enabled: true,
+    updated_at: at,
+  })
+  await knex('contacts').insert([one, two].map((userId) => ({ user_id: userId, sealed: 'x', updated_at: at })))
+  await knex('push_subscriptions').insert({
+    ...{ id: randomUUID(), user_id: three, endpoint: 'https://fcm.googleapis.com/x', p256dh: 'p', auth: 'a' },
+    ...{ created_at: at, seen_at: at },
+  })
+  await knex('notice_preferences').insert([choice(one, 'email'), choice(three, 'email'), choice(three, 'push')])
+  const reach = async (body: object) =>
+    (await harness.call({ url: '/a/wardround/notificationreach', as: staff, body: { groups: [], uids: [], ...body } }))
+      .data
+  expect(await reach({ target: 'all' })).toEqual({ people: 3, email: 1, push: 1 })
+  expect(await reach({ target: 'group', groups: [1] })).toEqual({ people: 2, email: 1, push: 0 })
+  expect(await reach({ target: 'qb' })).toEqual({ people: 2, email: 1, push: 1 })
+  expect(await reach({ target: 'list', uids: [two, randomUUID()] })).toEqual({ people: 1, email: 0, push: 0 })
+
+  const words = { title: 'Look at me', text: '', questionId: null, newsId: null, byEmail: false, byPush: false }
+  const list = async () => (await harness.call({ url: '/a/wardround/notifications', as: staff })).data.total
+  const before = await list()
+  const test = await harness.call({ url: '/a/wardround/notificationtest', as: staff, body: words })
+  const me = { ...learner(), uid: staff.uid }
+  expect(await counter(me)).toBe(1)
+  expect((await ask(me, undefined, '/notifications')).data.rows).toMatchObject([
+    { id: test.data.id, content: 'Look at me' },
+  ])
+  expect([await counter(learner()), await list()]).toEqual([0, before])
+
+  const toAll = { ...words, target: 'all', groups: [], uids: [], state: 'published', publishAt: null }
+  const old = { ...staff, provedAt: 0 }
+  const refused = await harness.call({ url: '/a/wardround/notification', as: old, body: toAll })
+  expect(refused.error.code).toBe('access.step-up')
+  expect(
+    (await harness.call({ url: '/a/wardround/notification', as: old, body: { ...toAll, state: 'draft' } })).status,
+  ).toBe(200)
+})

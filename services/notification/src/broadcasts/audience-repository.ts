@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import type { Knex } from 'knex'
 
 /** People that a broadcast is for, as `p`, with the broadcast as `b`. */
@@ -45,6 +46,41 @@ export async function setReach(trx: Knex.Transaction, broadcastId: string, now: 
     where b.id = :broadcastId and b.reach is null`,
     { broadcastId, now },
   )
+}
+
+type Channels = { now: Date; email: boolean; push: boolean }
+
+/** How many people something would be for, and how many of them take it by `email` and `push`, given what is standard. */
+export async function countReach(
+  conn: Connection,
+  { target, groups, uids }: Target,
+  { now, email, push }: Channels,
+): Promise<{ people: number; email: number; push: number }> {
+  const takes = (channel: 'email' | 'push') => `coalesce((
+    select c.enabled
+    from notice_preferences c
+    where c.user_id = p.user_id
+      and c.kind = 'announcement'
+      and c.channel = '${channel}'
+  ), :${channel})`
+  const { rows } = await conn.raw<{ rows: [{ people: number; email: number; push: number }] }>(
+    `select count(*)::integer as people,
+      count(*) filter (
+        where exists (select from contacts a where a.user_id = p.user_id)
+          and ${takes('email')}
+      )::integer as email,
+      count(*) filter (
+        where exists (select from push_subscriptions s where s.user_id = p.user_id)
+          and ${takes('push')}
+      )::integer as push
+    from people p
+    where :target = 'all'
+      or (:target = 'group' and p.user_group = any(:groups::smallint[]))
+      or (:target = 'qb' and p.bank_until > :now)
+      or (:target = 'list' and p.user_id = any(:uids::uuid[]))`,
+    { target, now, email, push, groups: `{${groups.join(',')}}`, uids: [...uids] },
+  )
+  return rows[0]
 }
 
 export type ReaderRow = { user_id: string; read_at: Date | null }

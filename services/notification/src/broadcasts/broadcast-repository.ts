@@ -59,6 +59,19 @@ export async function insertNews(
   )
 }
 
+type Test = Pick<
+  BroadcastRow,
+  'title' | 'body' | 'question_id' | 'news_id' | 'by_email' | 'by_push' | 'updated_by' | 'publish_at'
+>
+
+/** An announcement to one person of staff, who looks at it. Returns its id. */
+export async function insertTest(trx: Knex.Transaction, test: Test): Promise<string> {
+  const [row] = await trx('broadcasts')
+    .insert({ ...test, kind: 'announcement', is_test: true, target: 'list', state: 'published', reach: 1 })
+    .returning('id')
+  return row.id
+}
+
 const DAY = 86_400_000
 
 /** Messages stay until they are deleted; what is in the bell goes with the bell's time. */

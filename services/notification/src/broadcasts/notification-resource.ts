@@ -1,3 +1,4 @@
+import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { presentPublishing, publishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { NotificationInput, type NotificationRecord } from '@wardround/proto/http/notification/staff-notifications.ts'
@@ -28,14 +29,19 @@ export const presentNotification = (row: NotificationRow): NotificationRecord =>
   reads: row.reads,
 })
 
+const isSentToAll = ({ target, state }: Pick<NotificationInput, 'target' | 'state'>) =>
+  target === 'all' && state !== 'draft'
+
 /** Announcements as staff keep them. What was sent keeps its reach, also when its words are mended. */
 export const notificationResource: StaffResource<NotificationRow, NotificationInput, NotificationRecord> = {
   table: 'broadcasts',
-  kind: { kind: 'announcement' },
+  kind: { kind: 'announcement', is_test: false },
   input: NotificationInput,
   select: withAudience,
   toRow: (input, context) => {
+    const { identity, now, before } = context
     requireTarget(input)
+    if (isSentToAll(input) && !(before && isSentToAll(presentNotification(before)))) requireProof(identity, now)
     return {
       title: input.title,
       body: input.text,

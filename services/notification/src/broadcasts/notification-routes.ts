@@ -4,9 +4,11 @@ import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/staff-notifications.ts'
 import type { Deps } from '#deps.ts'
+import { countNotificationReach } from './count-notification-reach.ts'
 import { getNotificationDetails } from './get-notification-details.ts'
 import { listNotificationReadersAsCsv } from './list-named-readers.ts'
 import { notificationResource } from './notification-resource.ts'
+import { testStaffNotification } from './test-staff-notification.ts'
 
 /** What staff announce, and what came of it. */
 export const notificationRoutes = (app: App, deps: Deps): void => {
@@ -22,6 +24,14 @@ export const notificationRoutes = (app: App, deps: Deps): void => {
   app.route(notifications.bulk(contract.bulkStaffNotifications))
   app.route(notifications.csv(contract.listStaffNotificationsAsCsv, contract.NotificationRow))
   app.route(notifications.history(contract.listHistoryOfStaffNotification))
+  app.route({
+    ...contract.countNotificationReach,
+    handler: async ({ body }) => success(await countNotificationReach(deps, body)),
+  })
+  app.route({
+    ...contract.testStaffNotification,
+    handler: async ({ body, identity }) => success(await testStaffNotification(deps, body, identity)),
+  })
   app.route({
     ...contract.getNotificationDetails,
     handler: async ({ params, query }) => success(await getNotificationDetails(deps, params.id, query)),

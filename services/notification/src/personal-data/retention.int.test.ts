@@ -36,13 +36,19 @@ it('T-112 removes deliveries 90 days after they were settled, those of nobody af
     created_at: ago(days),
   })
   await db.knex('notices').insert([notice('kept', 179), notice('old', 180)])
+  const test = (days: number, is_test = true) => ({
+    ...{ kind: 'announcement', title: String(days), target: 'list', is_test, created_at: ago(days) },
+  })
+  await db.knex('broadcasts').insert([test(6), test(8), test(400, false)])
   expect(await purgeExpired({ db, clock: () => now }, RETENTION)).toEqual({
     deliveries: 3,
     push_subscriptions: 0,
     pushes: 0,
     notices: 1,
+    broadcasts: 1,
   })
   expect(await db.knex('deliveries').orderBy('kind').pluck('kind')).toEqual(['kept', 'of nobody', 'waits'])
   expect(await db.knex('notices').pluck('kind')).toEqual(['kept'])
+  expect(await db.knex('broadcasts').orderBy('title').pluck('title')).toEqual(['400', '6'])
   await db.close()
 })

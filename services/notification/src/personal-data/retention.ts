@@ -9,4 +9,5 @@ export const RETENTION: readonly Retention[] = [
   { table: 'push_subscriptions', expiredWhen: `seen_at <= :now::timestamptz - interval '60 days'` },
   { table: 'pushes', expiredWhen: `state <> 'queued' and created_at <= :now::timestamptz - interval '30 days'` },
   { table: 'notices', expiredWhen: `created_at <= :now::timestamptz - interval '180 days'` },
+  { table: 'broadcasts', expiredWhen: `is_test and created_at <= :now::timestamptz - interval '7 days'` },
 ]

@@ -109,7 +109,7 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       fields={gemFields(tree)}
       deleting={DELETING}
       header={(save) => <Header {...{ record, format, save }} />}
-      saveLabel={({ versionNumber }) => `Save as version ${versionNumber + 1}`}
+      saveLabel={(_, base) => (base ? `Save as version ${base.versionNumber + 1}` : undefined)}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>
         base ? <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} /> : null

@@ -3,14 +3,16 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { listSentMessages, sendMessage } from '@wardround/proto/http/notification/messages.ts'
 import { listPushes, sendTopic } from '@wardround/proto/http/notification/push.ts'
 import {
+  countNotificationReach,
   getNotificationDetails,
   listNotificationComments,
   type NotificationRecord,
+  testStaffNotification,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, showRoutes } from '#shared/testing/page.tsx'
+import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { MessageCreatePage } from './message-create-page.tsx'
 import { MessageListPage } from './message-list-page.tsx'
 import { NotificationDetailsPage } from './notification-details-page.tsx'
@@ -64,6 +66,15 @@ apiServer(
       },
     ],
   }),
+  answering(countNotificationReach, ({ body }) =>
+    (body as { target: string }).target === 'all'
+      ? { people: 18_204, email: 2_604, push: 1_120 }
+      : { people: 2, email: 1, push: 0 },
+  ),
+  answering(testStaffNotification, ({ body }) => {
+    sent.push(body)
+    return { id: UID }
+  }),
   answering(listSentMessages, { items: [], page: 1, size: 25, total: 0 }),
   answering(sendMessage, ({ body }) => {
     sent.push(body)
@@ -101,7 +112,25 @@ it('ask for groups or people only where the target needs them', async () => {
   expect(asked()).toEqual([null, expect.anything()])
 })
 
+it('count whom a notification will reach while it is written, and send it to its writer to look at', async () => {
+  sent.length = 0
+  const { user } = showRoutes(routes, paths.adminNotificationNew())
+  expect(await screen.findByText('18,204')).toBeDefined()
+  const test = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to me only' })
+  expect(test.disabled).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
+  await user.click(screen.getByRole('switch', { name: /Also by email/ }))
+  expect(await screen.findByText('2,604')).toBeDefined()
+  await user.click(test)
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Mock 15 opens', byEmail: true }]))
+  await user.click(screen.getByRole('radio', { name: 'Published' }))
+  expect(await screen.findByRole('button', { name: 'Send to 18,204 people' })).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: /Send to/ }), 'People with an active plan')
+  expect(await screen.findByRole('button', { name: 'Send to 2 people' })).toBeDefined()
+})
+
 it('send a message to the people whose numbers were pasted', async () => {
+  sent.length = 0
   const { user } = showRoutes(routes, paths.adminMessageNew())
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your refund')
   await user.type(screen.getByRole('textbox', { name: /People/ }), `see ${UID}`)

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { formatCount } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
@@ -6,21 +8,36 @@ import { NOTIFICATION_FIELDS } from '../notifications/notification-fields.tsx'
 import {
   EMPTY_NOTIFICATION,
   type NotificationCalls,
+  type NotificationValues,
   notifications,
   notificationValues,
 } from '../notifications/notification-resource.ts'
+import { Reach } from '../notifications/reach.tsx'
 
-const NotificationForm = ({ record }: { record: RecordOf<NotificationCalls> | undefined }) => (
-  <ResourceFormPage
-    resource={notifications}
-    record={record}
-    empty={EMPTY_NOTIFICATION}
-    toValues={notificationValues}
-    toBody={(values) => values}
-    fields={NOTIFICATION_FIELDS}
-    deleting="It disappears from everyone’s notifications. You can restore it for 90 days."
-  />
-)
+type Record = RecordOf<NotificationCalls>
+
+/** What saving does, in words, before the notification was sent; `people` are those it is for. */
+function saveWords({ state }: NotificationValues, base: Record | undefined, people: number | undefined) {
+  if (state === 'draft' || people === undefined || (base && base.reach !== null)) return undefined
+  return `${state === 'scheduled' ? 'Schedule for' : 'Send to'} ${people === 1 ? 'one person' : `${formatCount(people)} people`}`
+}
+
+function NotificationForm({ record }: { record: Record | undefined }) {
+  const [people, setPeople] = useState<number>()
+  return (
+    <ResourceFormPage
+      resource={notifications}
+      record={record}
+      empty={EMPTY_NOTIFICATION}
+      toValues={notificationValues}
+      toBody={(values) => values}
+      fields={NOTIFICATION_FIELDS}
+      deleting="It disappears from everyone’s notifications. You can restore it for 90 days."
+      saveLabel={(values, base) => saveWords(values, base, people)}
+      beside={(values) => (record && record.reach !== null ? null : <Reach values={values} onCount={setPeople} />)}
+    />
+  )
+}
 
 /** `/admin/.../notifications/create`. */
 export const NotificationCreatePage = () => (

@@ -35,17 +35,17 @@ export const FormBody = ({ form, id, label, className, children }: FormBodyProps
   </form>
 )
 
-type SaveProps = { form: Saving; one: string }
+type SaveProps = { form: Saving; one: string; label?: string | undefined }
 
-const saveWords = ({ form, one }: SaveProps) => (form.base ? 'Save changes' : `Create ${one}`)
+const saveWords = ({ form, one, label }: SaveProps) => label ?? (form.base ? 'Save changes' : `Create ${one}`)
 
 /** For the header of a long form: whether the draft is kept, and save. `id` is that of the form. */
-export const SaveAbove = ({ id, label, ...props }: SaveProps & { id: string; label?: string | undefined }) => (
+export const SaveAbove = ({ id, ...props }: SaveProps & { id: string }) => (
   <>
     <DraftStatus draft={props.form.draft} />
     <Tooltip text="Save" keyCap="Ctrl S">
       <Button size="sm" variant="primary" type="submit" form={id} busy={props.form.busy}>
-        {label ?? saveWords(props)}
+        {saveWords(props)}
       </Button>
     </Tooltip>
   </>
@@ -61,11 +61,11 @@ type SaveRowProps = SaveProps & {
 /**
  * The foot of such a form: save, whatever else leads on, delete where that is offered, and whether the draft is kept.
  */
-export const SaveRow = ({ form, one, above = false, onDelete, children }: SaveRowProps) => (
+export const SaveRow = ({ form, one, label, above = false, onDelete, children }: SaveRowProps) => (
   <Row>
     {above ? null : (
       <Button type="submit" variant="primary" busy={form.busy}>
-        {saveWords({ form, one })}
+        {saveWords({ form, one, label })}
       </Button>
     )}
     {children}

@@ -45,8 +45,8 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   header?: ReactNode | ((save: ReactNode) => ReactNode)
   /** Save in the form's own header, which stays in sight. */
   saveAbove?: boolean
-  /** The words of a save that stands above, for a record that is there. */
-  saveLabel?: (base: RecordOf<Calls>) => string
+  /** The words of the save, where they are not the usual ones. */
+  saveLabel?: (values: Values, base: RecordOf<Calls> | undefined) => string | undefined
   /** `none` where the page shows the history itself. */
   history?: 'none'
   /** Beside the form on a wide screen, below it on others: checks and previews of what it holds now. */
@@ -95,7 +95,8 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
   }
   const title = base ? nameOf(base) : `New ${one}`
   const id = useId()
-  const save = above ? <SaveAbove {...{ form, one, id }} label={base && saveLabel?.(base)} /> : null
+  const label = saveLabel?.(methods.watch(), base)
+  const save = above ? <SaveAbove {...{ form, one, id, label }} /> : null
   const parts: Part<Values>[] = fields.map((field) => ({
     name: field.name,
     label: field.label,
@@ -106,7 +107,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       {fields.map((field) => (
         <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
       ))}
-      <SaveRow form={form} one={one} above={above} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
+      <SaveRow {...{ form, one, label, above }} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
         <LinkButton variant="quiet" to={lastList(list())}>
           Back to {many}
         </LinkButton>

@@ -1,0 +1,69 @@
+import {
+  countNotificationReach,
+  type NotificationInput,
+  testStaffNotification,
+} from '@wardround/proto/http/notification/staff-notifications.ts'
+import { useEffect } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
+import { Section } from '#shared/ui/page.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+type ReachProps = { values: NotificationInput; onCount: (people: number | undefined) => void }
+
+/** How many people a notification will reach, counted as it is written, and a way to look at it first. */
+export function Reach({ values, onCount }: ReachProps) {
+  const { target, groups, uids, title, text, questionId, newsId, byEmail, byPush } = values
+  const mayTest = usePermission('Notifications', 'a')
+  const body = { target, groups, uids }
+  const { data, error, mutate } = useApi(countNotificationReach, { body }, { keepPreviousData: true })
+  const test = useMutationApi(testStaffNotification)
+  const people = data?.people
+  useEffect(() => onCount(people), [onCount, people])
+  const send = () =>
+    test.run({ body: { title, text, questionId, newsId, byEmail, byPush } }).then(
+      () => toast('Sent to you. Check your notifications.', { icon: 'tick' }),
+      (failure: unknown) => toast(`Not sent. ${messageOf(failure)}`, { icon: 'warn' }),
+    )
+  return (
+    <Section title="Reach" aside="The number of people is counted while you choose.">
+      <Stack>
+        {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+        <DefinitionList aria-live="polite">
+          <dt>Will get it</dt>
+          <dd>{people === undefined ? 'Counting' : formatCount(people)}</dd>
+          {byEmail && data ? (
+            <>
+              <dt>By email too</dt>
+              <dd>{formatCount(data.email)}</dd>
+            </>
+          ) : null}
+          {byPush && data ? (
+            <>
+              <dt>As a push message too</dt>
+              <dd>{formatCount(data.push)}</dd>
+            </>
+          ) : null}
+        </DefinitionList>
+        {mayTest ? (
+          <>
+            <div>
+              <Button busy={test.busy} disabled={title.trim().length < 2} onClick={() => void send()}>
+                Send to me only
+              </Button>
+            </div>
+            <Small $muted>
+              {title.trim().length < 2 ? 'Write a title first.' : 'Nobody else sees it. It disappears after a week.'}
+            </Small>
+          </>
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}
