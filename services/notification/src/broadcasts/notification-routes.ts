@@ -1,4 +1,6 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
+import type { Identity } from '@wardround/kit/security/identity.ts'
+import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
 import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
@@ -12,12 +14,17 @@ import { testStaffNotification } from './test-staff-notification.ts'
 
 /** What staff announce, and what came of it. */
 export const notificationRoutes = (app: App, deps: Deps): void => {
+  /** What everyone gets needs a step-up. */
+  const preHandler = async ({ body, identity }: { body: unknown; identity: Identity }) => {
+    const { target, state } = body as contract.NotificationInput
+    if (target === 'all' && state !== 'draft') requireProof(identity, deps.clock())
+  }
   const notifications = staffRoutes(deps.db, notificationResource)
   app.route(notifications.list(contract.listStaffNotifications))
   app.route(notifications.listAll(contract.listAllStaffNotifications))
   app.route(notifications.get(contract.getStaffNotification))
-  app.route(notifications.create(contract.createStaffNotification))
-  app.route(notifications.change(contract.changeStaffNotification))
+  app.route({ ...notifications.create(contract.createStaffNotification), preHandler })
+  app.route({ ...notifications.change(contract.changeStaffNotification), preHandler })
   app.route(notifications.remove(contract.deleteStaffNotification))
   app.route(notifications.restore(contract.restoreStaffNotification))
   app.route(notifications.bin(contract.listDeletedStaffNotifications))
