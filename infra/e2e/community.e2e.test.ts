@@ -112,7 +112,7 @@ describe('the bell', () => {
       await page.getByLabel('Title').fill('The ECG question was reviewed')
       await page.getByLabel('Opens a question').fill(question.id)
       await page.getByRole('radio', { name: 'Published' }).check({ force: true })
-      await page.getByRole('button', { name: 'Create notification' }).click()
+      await page.getByRole('button', { name: /^Send to .* pe/ }).click()
       await page.getByText('The ECG question was reviewed').first().waitFor()
     })
     await asLearner('bell', async ({ page, ...visitor }) => {

@@ -29,8 +29,8 @@ type Image = Extract<GemBlock, { kind: 'image' }>
 const Figure = ({ image, description, caption }: Pick<Image, 'image' | 'description' | 'caption'>) => (
   <figure>
     <GemPicture image={image} description={description} />
-    <Enlarge picture={{ src: image.url, alt: description }} />
     {caption ? <Caption>{caption}</Caption> : null}
+    <Enlarge picture={{ src: image.url, alt: description }} />
   </figure>
 )
 

@@ -88,10 +88,25 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
         }
       />
       <Row>
-        <Button writes onClick={() => setAsks(true)}>
+        <Button
+          writes
+          onClick={() => {
+            setNever(false)
+            setAsks(true)
+          }}
+        >
           Leave
         </Button>
-        <Button variant="quiet" writes onClick={() => setReports(true)}>
+        <Button
+          writes
+          onClick={() => {
+            setNever(true)
+            setAsks(true)
+          }}
+        >
+          Block
+        </Button>
+        <Button variant="quiet" icon="report" writes onClick={() => setReports(true)}>
           Report
         </Button>
       </Row>
@@ -99,8 +114,8 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Leave ${name}?`}
-        confirm="Leave"
+        title={never ? `Block ${name}?` : `Leave ${name}?`}
+        confirm={never ? 'Block' : 'Leave'}
         cancel="Stay"
         danger
         busy={leave.busy || block.busy}

@@ -141,7 +141,7 @@ function OneList({ list }: { list: ClincherList }) {
           return <ClincherItems clinchers={shuffled(wanted, seed)} />
         }}
       </Loaded>
-      <Row>
+      <Row style={{ marginTop: 'var(--s-4)' }}>
         <Button variant="quiet" size="sm" writes onClick={() => void markAll('reset')}>
           Reset this list
         </Button>

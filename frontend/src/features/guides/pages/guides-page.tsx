@@ -70,6 +70,8 @@ const CarryOn = ({ guide }: { guide: NonNullable<Guides['carryOn']> }) => {
   )
 }
 
+const Intro = styled.div`&:not(:empty) { margin-bottom: ${space('4')}; }`
+
 /** `/plabrevisionguides`: every guide with own progress; search, filters and page are in the address. */
 export function GuidesPage() {
   const [address, setAddress] = useSearchParams()
@@ -138,7 +140,9 @@ export function GuidesPage() {
           </LinkButton>
         }
       />
-      <PageText tag="plab-qbrevisions" />
+      <Intro>
+        <PageText tag="plab-qbrevisions" />
+      </Intro>
       {query.data?.carryOn && !search ? <CarryOn guide={query.data.carryOn} /> : null}
       <LinkTabs
         label="Views"

@@ -122,7 +122,7 @@ export function PictureControl({ control, kind }: { control: OwnControl; kind: '
           </Row>
         </Stack>
       ) : (
-        <PictureUpload label={control.label} kind={kind} onUploaded={onChange} />
+        <PictureUpload label="Upload a picture" kind={kind} onUploaded={onChange} />
       )}
       {control.hint ? <Small $muted>{control.hint}</Small> : null}
     </Group>

@@ -6,6 +6,7 @@ import {
   restoreVersionOfGem,
 } from '@wardround/proto/http/content/staff-gems.ts'
 import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -16,8 +17,10 @@ import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { GemBeside } from './gem-beside.tsx'
 import { gemFields, VERSION_SHOWS } from './gem-fields.tsx'
 import {
@@ -44,6 +47,8 @@ function gemBody({ content, tags, ...rest }: GemValues): GemValues {
   return { ...values, content: { format: 4, blocks } }
 }
 
+const Formats = styled.div`margin-bottom: ${space('5')};`
+
 type HeaderProps = { record: GemRecord | undefined; format: GemFormat; save: ReactNode }
 
 function Header({ record, format, save }: HeaderProps) {
@@ -60,13 +65,10 @@ function Header({ record, format, save }: HeaderProps) {
               <StateBadge state={record.state} />
               <Badge line>Format {FORMAT_NAMES[format]}</Badge>
               <p>
-                version {record.versionNumber}, place {record.position} in {record.categoryName}, changed{' '}
-                {formatRelative(record.updatedAt)} by {record.updatedBy}
+                version {record.versionNumber}, place {record.position}, changed {formatRelative(record.updatedAt)}
               </p>
             </>
-          ) : (
-            <Badge line>Format {FORMAT_NAMES[format]}</Badge>
-          )
+          ) : undefined
         }
         sticky
         actions={
@@ -87,6 +89,18 @@ function Header({ record, format, save }: HeaderProps) {
           </>
         }
       />
+      {record ? null : (
+        <Formats>
+          <LinkTabs
+            label="Format"
+            tabs={GEM_FORMATS.map((one) => ({
+              label: `Format ${FORMAT_NAMES[one]}`,
+              to: paths.adminGemNew(one),
+              current: one === format,
+            }))}
+          />
+        </Formats>
+      )}
       {record && moving ? <MoveGemDialog gem={record} onClose={() => setMoving(false)} /> : null}
     </>
   )

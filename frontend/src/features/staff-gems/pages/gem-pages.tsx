@@ -11,7 +11,6 @@ import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-pag
 import { STATE_OPTIONS, StateBadge } from '#shared/staff/ui/state-badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
-import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { GemForm } from '../gems/gem-form.tsx'
 import { FORMAT_NAMES, type GemCalls, gems, gemsOf } from '../gems/gem-resource.ts'
@@ -26,14 +25,6 @@ export function GemCreatePage() {
   const format = formatOf(search.get('format')) ?? NEWEST
   return (
     <Permitted area="Gems" flag="a">
-      <LinkTabs
-        label="Format"
-        tabs={GEM_FORMATS.map((one) => ({
-          label: `Format ${FORMAT_NAMES[one]}`,
-          to: paths.adminGemNew(one),
-          current: one === format,
-        }))}
-      />
       <GemForm key={format} record={undefined} format={format} />
     </Permitted>
   )

@@ -1,17 +1,24 @@
 import { listQuestions } from '@wardround/proto/http/content/questions.ts'
 import { getRevisionGuide, setGuideQuestions } from '@wardround/proto/http/content/revision-guides.ts'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { refresh, useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
-import { Row, Spread, Stack } from '#shared/ui/layout.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import type { GuideRecord } from './guide-resource.ts'
+
+const Line = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: ${space('1')} ${space('3')}; padding-block: ${space('1')};
+  > span:first-child { flex: 1 1 100%; min-width: 0; overflow-wrap: anywhere; ${up('md')} { flex-basis: 0; } }
+`
 
 /** The questions of a saved guide in their order; each change is saved at once. */
 export function GuideQuestions({ guide }: { guide: GuideRecord }) {
@@ -28,7 +35,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
     }
     await refresh(getRevisionGuide)
   }
-  const nameOf = ({ code, excerpt }: GuideRecord['questions'][number]) => `${code}, ${excerpt.slice(0, 80)}`
+  const nameOf = ({ code, excerpt }: GuideRecord['questions'][number]) => `${code}, ${excerpt}`
   return (
     <Section title="Questions" aside="Learners answer them in this order. Changes here are saved at once.">
       <Stack $gap="3">
@@ -37,10 +44,9 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
           nameOf={nameOf}
           onOrder={(order) => void save(order)}
           row={(question) => (
-            <Spread>
-              <span>
-                {nameOf(question)} <StateBadge state={question.state} />
-              </span>
+            <Line>
+              <span>{nameOf(question)}</span>
+              <StateBadge state={question.state} />
               <Button
                 size="sm"
                 variant="quiet"
@@ -50,7 +56,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
               >
                 Remove
               </Button>
-            </Spread>
+            </Line>
           )}
         />
         <SearchField
@@ -68,7 +74,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
                 {code}
               </Button>
               <Small as="span" $muted>
-                {excerpt.slice(0, 80)}
+                {excerpt}
               </Small>
             </Row>
           ))}

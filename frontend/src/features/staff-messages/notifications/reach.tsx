@@ -8,11 +8,11 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
+import { PanelHead } from '#shared/staff/checks/check-list.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
-import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 type ReachProps = { values: NotificationInput; onCount: (people: number | undefined) => void }
@@ -32,7 +32,11 @@ export function Reach({ values, onCount }: ReachProps) {
       (failure: unknown) => toast(`Not sent. ${messageOf(failure)}`, { icon: 'warn' }),
     )
   return (
-    <Section title="Reach" aside="The number of people is counted while you choose.">
+    <section aria-label="Reach">
+      <PanelHead>
+        <h2>Reach</h2>
+        <p>Counted while you choose</p>
+      </PanelHead>
       <Stack>
         {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
         <DefinitionList aria-live="polite">
@@ -64,6 +68,6 @@ export function Reach({ values, onCount }: ReachProps) {
           </>
         ) : null}
       </Stack>
-    </Section>
+    </section>
   )
 }

@@ -91,7 +91,7 @@ function MessageForm() {
 /** `/admin/.../messages/create`. */
 export const MessageCreatePage = () => (
   <Permitted area="Notifications" flag="a">
-    <StaffHeader title="New message" />
+    <StaffHeader crumbs={[{ label: 'Messages', to: paths.adminMessages() }]} title="New message" />
     <MessageForm />
   </Permitted>
 )

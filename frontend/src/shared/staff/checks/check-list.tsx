@@ -6,7 +6,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { Finding } from './finding.ts'
 
-const Head = styled.div`
+/** The head of what stands beside a form. */
+export const PanelHead = styled.div`
   display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space('2')} ${space('4')};
   border-top: ${rule('rule')} solid ${color('ink')}; padding: ${space('2')} 0;
   h2 { font: ${weight('bold')} ${font('t16')}/1.4 ${family('figure')}; }
@@ -52,10 +53,10 @@ type CheckListProps = {
 /** What is to be said about a record as it is written, each with the way to its field. */
 export const CheckList = ({ title, form, findings, more, good }: CheckListProps) => (
   <section aria-label={title}>
-    <Head>
+    <PanelHead>
       <h2>{title}</h2>
       <p role="status">{summaryOf(findings, more?.count)}</p>
-    </Head>
+    </PanelHead>
     <List>
       {findings.map(({ rule: name, level, path, title: words, text }) => (
         <Mark key={`${name} ${path} ${words}`}>

@@ -16,9 +16,9 @@ import { color, size, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
-const Form = styled(FormBody)`max-width: 560px;`
+const Form = styled(FormBody)`max-width: 560px; margin-bottom: ${space('8')};`
 const Grid = styled.div`
-  display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr); margin-bottom: ${space('8')};
+  display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr);
   ${up('xl')} { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); form { max-width: none; } }
 `
 const Beside = styled.div`
