@@ -1,9 +1,10 @@
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type } from '#shared/testing/render.tsx'
+import { addPurchase, lookUpOrder } from '@wardround/proto/http/billing/purchases.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { getStaffUser, listUsers } from '@wardround/proto/http/identity/users.ts'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { AppPurchasesPage } from './app-purchases-page.tsx'
 
@@ -38,138 +39,109 @@ const PURCHASE = {
   belongsTo: null,
   addedAt: null,
 }
-let root: Root
-let sent: { method: string; url: string; body: unknown }[]
+/** What was asked of the store, and what was added. */
+let lookups: number
+let added: unknown[]
 let answer: object
-let refusal: { on: string; status: number; error: object } | undefined
 let permissions: object
-let address: () => string
-
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const success = (data: unknown) => json({ status: 'success', data })
-async function server(url: unknown, init?: RequestInit): Promise<Response> {
-  const path = String(url)
-  const method = init?.method ?? 'GET'
-  const body = init?.body ? JSON.parse(String(init.body)) : undefined
-  if (path.includes('/users/current')) return success({ uid: 's', permissions: { p: permissions } })
-  sent.push({ method, url: path, body })
-  if (refusal && path.includes(refusal.on)) return json({ status: 'error', error: refusal.error }, refusal.status)
-  if (path.includes('/lookup/add')) {
-    answer = {
-      ...answer,
-      transactions: [{ ...PURCHASE, state: 'added', belongsTo: body.uid, addedAt: '2026-05-01T09:00:00.000Z' }],
-    }
-    return success({ added: true, transaction: PURCHASE, entitlements: {} })
-  }
-  if (path.includes('/lookup/')) return success(answer)
-  for (const person of [AMARA, BEN]) if (path.includes(`/user/${person.id}`)) return success(person)
-  return success({
-    items: path.includes('nobody') ? [] : [AMARA, BEN],
-    page: 1,
-    size: 10,
-    total: path.includes('nobody') ? 0 : 2,
-  })
-}
+const found = (...transactions: object[]) => ({ status: 0, signedTransactions: ['ey.a.b'], transactions })
+const server = apiServer(
+  answering(getCurrentUser, () => ({ uid: 's', permissions: { p: permissions } }) as never),
+  answering(lookUpOrder, () => {
+    lookups++
+    return answer as never
+  }),
+  answering(addPurchase, ({ body }) => {
+    added.push(body)
+    answer = found({ ...PURCHASE, state: 'added', belongsTo: AMARA.id, addedAt: '2026-05-01T09:00:00.000Z' })
+    return { added: true, transaction: PURCHASE, entitlements: {} } as never
+  }),
+  answering(getStaffUser, ({ params }) => (params['id'] === BEN.id ? BEN : AMARA) as never),
+  answering(listUsers, { items: [AMARA, BEN], page: 1, size: 10, total: 2 } as never),
+)
 
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>)
-async function show(query = ''): Promise<void> {
-  const router = createMemoryRouter([{ path: '*', element: <AppPurchasesPage /> }], {
-    initialEntries: [`/admin/users/iapverify${query}`],
-  })
-  address = () => router.state.location.search
-  await act(async () =>
-    root.render(
-      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </SWRConfig>,
-    ),
-  )
+let address: string
+function Address() {
+  address = useLocation().search
+  return null
 }
+const open = (query = '') =>
+  show(
+    <>
+      <AppPurchasesPage />
+      <Toasts />
+      <Address />
+    </>,
+    `/admin/users/iapverify${query}`,
+  ).user
 const text = () => document.body.textContent ?? ''
-const asked = (part: string) => sent.filter(({ url }) => url.includes(part))
+const shows = (words: string) => waitFor(() => expect(text()).toContain(words))
+const button = (name: string) => screen.findByRole('button', { name })
+const OF_AMARA = `?order=MK5TTTVWJH&user=${AMARA.id}`
 
 beforeEach(() => {
-  sent = []
-  refusal = undefined
+  lookups = 0
+  added = []
   permissions = { Users: { v: true, a: true, e: true } }
-  answer = { status: 0, signedTransactions: ['ey.a.b'], transactions: [PURCHASE] }
-  vi.stubGlobal('fetch', vi.fn(server))
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
+  answer = found(PURCHASE)
 })
 
 describe('the page of app purchases', () => {
   it('looks an order up and adds it to a user who was searched for, after asking', async () => {
-    await show()
-    expect(asked('/lookup/')).toEqual([])
-    await type(byRole('textbox', 'Order number'), ' MK5T TTVWJH ')
-    await click(byRole('button', 'Look up'))
-    expect(address()).toContain('order=MK5TTTVWJH')
-    expect(text()).toContain('Can be added')
+    const user = open()
+    await user.type(await screen.findByRole('textbox', { name: /Order number/ }), ' MK5T TTVWJH ')
+    expect(lookups).toBe(0)
+    await user.click(await button('Look up'))
+    await shows('Can be added')
+    expect(address).toContain('order=MK5TTTVWJH')
     expect(text()).toContain('Choose the user above')
-    await type(document.querySelector('input[type=search]') as HTMLElement, 'amara')
-    await click(byRole('button', 'Find'))
-    await click(byRole('radio', 'Amara'))
-    await click(byRole('button', 'Choose'))
-    expect(address()).toContain(`user=${AMARA.id}`)
-    await click(byRole('button', 'Add to Amara Okafor'))
-    expect(asked('/lookup/add')).toEqual([])
-    expect(text()).toContain('The access goes to amara@wardround.test at once.')
-    await click(byRole('button', 'Add purchase'))
-    expect(asked('/lookup/add')).toMatchObject([
-      { method: 'POST', body: { orderId: 'MK5TTTVWJH', transactionId: '2000000001', uid: AMARA.id } },
-    ])
-    expect(text()).toContain('3 Months is added to Amara Okafor.')
-    await click(byRole('button', 'Look up'))
-    expect(text()).toContain('It was added on')
+    await user.type(screen.getByRole('searchbox'), 'amara')
+    await user.click(await button('Find'))
+    await user.click(await screen.findByRole('radio', { name: /Amara/ }))
+    await user.click(await button('Choose'))
+    await user.click(await button('Add to Amara Okafor'))
+    expect(address).toContain(`user=${AMARA.id}`)
+    expect(added).toEqual([])
+    await shows('The access goes to amara@wardround.test at once.')
+    await user.click(await button('Add purchase'))
+    await shows('3 Months is added to Amara Okafor.')
+    expect(added).toMatchObject([{ orderId: 'MK5TTTVWJH', transactionId: '2000000001', uid: AMARA.id }])
+    await user.click(await button('Look up'))
+    await shows('It was added on')
   })
 
   it('keeps everything when adding is refused, and says why', async () => {
-    refusal = {
-      on: '/lookup/add',
-      status: 409,
-      error: { code: 'purchase.refused', message: 'This purchase was added to another account.' },
-    }
-    await show(`?order=MK5TTTVWJH&user=${AMARA.id}`)
-    await click(byRole('button', 'Add to Amara Okafor'))
-    await click(byRole('button', 'Add purchase'))
-    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
-      'This purchase was added to another account.',
-    )
-    expect(address()).toBe(`?order=MK5TTTVWJH&user=${AMARA.id}`)
+    const message = 'This purchase was added to another account.'
+    server.use(answering(addPurchase, () => refusal(409, 'purchase.refused', { message })))
+    const user = open(OF_AMARA)
+    await user.click(await button('Add to Amara Okafor'))
+    await user.click(await button('Add purchase'))
+    await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(message))
+    expect(address).toBe(OF_AMARA)
   })
 
   it('says what is wrong with a number without asking anybody', async () => {
-    await show()
-    await type(byRole('textbox', 'Order number'), 'a.b')
-    await click(byRole('button', 'Look up'))
-    expect(text()).toContain('at least four letters or numbers')
-    expect(asked('/lookup/')).toEqual([])
+    const user = open()
+    await user.type(await screen.findByRole('textbox', { name: /Order number/ }), 'a.b')
+    await user.click(await button('Look up'))
+    await shows('at least four letters or numbers')
+    expect(lookups).toBe(0)
   })
 
   it('says when the store knows no such order, and when it cannot be believed', async () => {
     answer = { status: 1, signedTransactions: [], transactions: [] }
-    await show('?order=MK5TTTVWJH')
-    expect(text()).toContain('The store has no such order')
-    refusal = {
-      on: '/lookup/',
-      status: 502,
-      error: { code: 'purchase.unverified', message: 'This was bought in another app.' },
-    }
-    await click(byRole('button', 'Look up'))
-    expect(text()).toContain('Do not add anything from this order')
-    expect(text()).toContain('This was bought in another app.')
-    expect((byRole('textbox', 'Order number') as HTMLInputElement).value).toBe('MK5TTTVWJH')
-    refusal = undefined
-    answer = { status: 0, signedTransactions: [], transactions: [PURCHASE] }
-    await click(byRole('button', 'Ask the store again'))
-    expect(text()).toContain('Can be added')
+    const user = open('?order=MK5TTTVWJH')
+    await shows('The store has no such order')
+    const message = 'This was bought in another app.'
+    server.use(answering(lookUpOrder, () => refusal(502, 'purchase.unverified', { message })))
+    await user.click(await button('Look up'))
+    await shows('Do not add anything from this order')
+    expect(text()).toContain(message)
+    expect((screen.getByRole('textbox', { name: /Order number/ }) as HTMLInputElement).value).toBe('MK5TTTVWJH')
+    server.use(answering(lookUpOrder, found(PURCHASE) as never))
+    await user.click(await button('Ask the store again'))
+    await shows('Can be added')
   })
 
   it.each([
@@ -180,30 +152,26 @@ describe('the page of app purchases', () => {
     ['replaced', {}, 'Add the newer purchase instead'],
     ['unknown', { plan: null, grants: [] }, 'not one of our plans'],
   ])('says in words that a purchase is %s, and offers no button', async (state, changes, words) => {
-    answer = { status: 0, signedTransactions: [], transactions: [{ ...PURCHASE, state, ...changes }] }
-    await show(`?order=MK5TTTVWJH&user=${AMARA.id}`)
-    expect(text()).toContain(words)
+    answer = found({ ...PURCHASE, state, ...changes })
+    open(OF_AMARA)
+    await shows(words)
     expect(text()).not.toContain('Add to Amara')
   })
 
   it('names whose a purchase is, and chooses that person instead of another', async () => {
-    answer = {
-      status: 0,
-      signedTransactions: [],
-      transactions: [{ ...PURCHASE, belongsTo: BEN.id, appAccountToken: BEN.id }],
-    }
-    await show(`?order=MK5TTTVWJH&user=${AMARA.id}`)
-    expect(text()).toContain('It belongs to Ben Shaw, as named by the app at purchase.')
-    expect(text()).toContain('It cannot be added to Amara Okafor.')
-    await click(byRole('button', 'Choose the user it belongs to'))
-    expect(address()).toContain(`user=${BEN.id}`)
-    expect(text()).toContain('Add to Ben Shaw')
+    answer = found({ ...PURCHASE, belongsTo: BEN.id, appAccountToken: BEN.id })
+    const user = open(OF_AMARA)
+    await shows('It belongs to Ben Shaw, as named by the app at purchase.')
+    await shows('It cannot be added to Amara Okafor.')
+    await user.click(await button('Choose the user it belongs to'))
+    await shows('Add to Ben Shaw')
+    expect(address).toContain(`user=${BEN.id}`)
   })
 
   it('is for reading only without the permission to change users', async () => {
     permissions = { Users: { v: true } }
-    await show(`?order=MK5TTTVWJH&user=${AMARA.id}`)
-    expect(text()).toContain('Can be added')
+    open(OF_AMARA)
+    await shows('Can be added')
     expect(text()).not.toContain('Add to Amara')
     expect(text()).not.toContain('Choose the user above')
   })

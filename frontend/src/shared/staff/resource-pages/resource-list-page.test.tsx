@@ -1,12 +1,11 @@
+import { listStaffViews } from '@wardround/proto/http/content/desk.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Resource } from '#shared/staff/resource/resource.ts'
-import { byRole, click } from '#shared/testing/render.tsx'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { type Shown, screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { ResourceListPage } from './resource-list-page.tsx'
 
@@ -63,27 +62,24 @@ const Toasts = () =>
     </p>
   ))
 
-let root: Root
-let bodies: { url: string; body: unknown }[]
-let bulkAnswer: object
-const success = (data: unknown) =>
-  new Response(JSON.stringify({ status: 'success', data }), { headers: { 'content-type': 'application/json' } })
-async function answer(url: unknown, init?: RequestInit): Promise<Response> {
-  const address = String(url)
-  if (init?.method !== 'GET') bodies.push({ url: address, body: JSON.parse(String(init?.body)) })
-  if (address.includes('/users/current'))
-    return success({ permissions: { p: { Pages: { v: true, a: true, e: true } } } })
-  if (address.endsWith('/notes/bulk')) return success(bulkAnswer)
-  if (address.includes('/staffviews/')) return success([{ id: 'v', name: 'Folder b', query: 'folder=b' }])
-  return success({ items: [row(1), row(2), row(3)], page: 1, size: 25, total: 3 })
-}
+/** Bodies of what was asked of many rows. */
+let bodies: unknown[]
+let outcome: object
+apiServer(
+  answering(getCurrentUser, { permissions: { p: { Pages: { v: true, a: true, e: true } } } } as never),
+  answering(note.bulk, ({ body }) => {
+    bodies.push(body)
+    return outcome as never
+  }),
+  answering(listStaffViews, [{ id: 'v', name: 'Folder b', query: 'folder=b' }] as never),
+  answering(note.list, { items: [row(1), row(2), row(3)], page: 1, size: 25, total: 3 }),
+)
 
+let user: Shown['user']
 beforeEach(async () => {
   bodies = []
-  vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
   const list = (
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <>
       <ResourceListPage
         resource={notes}
         columns={[{ key: 'title', header: 'Title', cell: ({ title }) => title }]}
@@ -94,79 +90,53 @@ beforeEach(async () => {
         deleting="It goes."
       />
       <Toasts />
-    </SWRConfig>
+    </>
   )
-  const router = createMemoryRouter([{ path: '*', element: list }], { initialEntries: ['/notes?search=heart&page=2'] })
-  await act(async () => root.render(<RouterProvider router={router} />))
+  user = showRoutes([{ path: '*', element: list }], '/notes?search=heart&page=2').user
+  await screen.findByRole('checkbox', { name: 'Select Note 1' })
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
-const chosen = () => [...document.querySelectorAll('tr[aria-selected]')].length
+const select = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const chosen = () => document.querySelectorAll('tr[aria-selected]').length
+const bar = () => screen.queryByLabelText('Selected rows')
+const ids = (...versions: [number, number][]) => versions.map(([of, version]) => ({ id: row(of).id, version }))
 
 describe('the rows of a staff list', () => {
   it('are selected one by one or all at once', async () => {
-    await click(byRole('checkbox', 'Select Note 2'))
-    expect([chosen(), document.body.textContent?.includes('1 note selected')]).toEqual([1, true])
-    await click(byRole('checkbox', 'Select all rows shown'))
+    await select('Note 2')
+    expect(chosen()).toBe(1)
+    expect(bar()?.textContent).toContain('1 note selected')
+    await select('all rows shown')
     expect(chosen()).toBe(3)
-    await click(byRole('button', 'Select none'))
-    expect([chosen(), document.querySelector('[aria-label="Selected rows"]')]).toEqual([0, null])
+    await press('Select none')
+    expect([chosen(), bar()]).toEqual([0, null])
   })
 
   it('are deleted together on the versions that were read, and brought back', async () => {
-    await click(byRole('checkbox', 'Select Note 1'))
-    await click(byRole('checkbox', 'Select Note 3'))
-    await click(byRole('button', 'Delete', document.querySelector('[aria-label="Selected rows"]') as HTMLElement))
-    bulkAnswer = {
-      done: 2,
-      outcomes: [
-        { id: row(1).id, done: true, version: 2 },
-        { id: row(3).id, done: true, version: 4 },
-      ],
-    }
-    await click(byRole('button', 'Delete 2 notes'))
-    expect(bodies.at(-1)?.body).toEqual({
-      action: 'delete',
-      rows: [
-        { id: row(1).id, version: 1 },
-        { id: row(3).id, version: 3 },
-      ],
-    })
-    expect(document.body.textContent).toContain('2 notes deleted.')
-    await click(byRole('button', 'Undo'))
-    expect(bodies.at(-1)?.body).toEqual({
-      action: 'restore',
-      rows: [
-        { id: row(1).id, version: 2 },
-        { id: row(3).id, version: 4 },
-      ],
-    })
-    expect(document.body.textContent).toContain('2 notes restored')
+    await select('Note 1')
+    await select('Note 3')
+    await user.click(within(bar() as HTMLElement).getByRole('button', { name: 'Delete' }))
+    outcome = { done: 2, outcomes: ids([1, 2], [3, 4]).map((each) => ({ ...each, done: true })) }
+    await press('Delete 2 notes')
+    await screen.findByText(/2 notes deleted[.]/)
+    expect(bodies).toEqual([{ action: 'delete', rows: ids([1, 1], [3, 3]) }])
+    await press('Undo')
+    await screen.findByText(/2 notes restored/)
+    expect(bodies.at(-1)).toEqual({ action: 'restore', rows: ids([1, 2], [3, 4]) })
   })
 
   it('that could not be changed are named with the reason', async () => {
-    await click(byRole('checkbox', 'Select all rows shown'))
-    await click(byRole('button', 'Put into'))
-    const select = document.querySelector('[role=alertdialog] select') as HTMLSelectElement
-    await act(async () => {
-      select.value = 'b'
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    bulkAnswer = {
+    await select('all rows shown')
+    await press('Put into')
+    await user.selectOptions(within(await screen.findByRole('alertdialog')).getByRole('combobox'), 'b')
+    const message = 'Somebody else has changed this.'
+    outcome = {
       done: 2,
-      outcomes: [1, 2, 3].map((index) => ({
-        id: row(index).id,
-        done: index !== 2,
-        version: 5,
-        message: 'Somebody else has changed this.',
-      })),
+      outcomes: ids([1, 5], [2, 5], [3, 5]).map((each, at) => ({ ...each, done: at !== 1, message })),
     }
-    await click(byRole('button', 'Change them'))
-    expect(bodies.at(-1)?.body).toMatchObject({ action: 'change', change: { folder: 'b' } })
-    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Note 2: Somebody else has changed this.')
+    await press('Change them')
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(`Note 2: ${message}`))
+    expect(bodies).toMatchObject([{ action: 'change', change: { folder: 'b' } }])
   })
 
   it('come as a file, filtered as they are', () => {

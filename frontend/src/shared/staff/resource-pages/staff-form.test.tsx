@@ -1,16 +1,16 @@
+import { deleteStaffDraft, getStaffDraft, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, Link, MemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpResponse } from 'msw'
+import { Link, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { RecordOf, Resource } from '#shared/staff/resource/resource.ts'
-import { byRole, click, type as typeInto } from '#shared/testing/render.tsx'
+import { answering, apiServer, type Received, refusal } from '#shared/testing/api-server.ts'
+import { type Shown, screen, show, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { ResourceFormPage } from './resource-form-page.tsx'
 
-/** For a machine with much else to do. */
-const PATIENCE = 15_000
 const staff = staffCalls({
   one: 'note',
   many: 'notes',
@@ -58,29 +58,35 @@ const record = (more: Partial<Note> = {}): Note => ({
   ...more,
 })
 
-let root: Root
-let fetched: ReturnType<typeof vi.fn<typeof fetch>>
-const answers = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-/** What the service answers next to a call that is about the record itself, not about its draft. */
-const next: Response[] = []
+/** What the service answers next to a call about the record itself, not about its draft. */
+let next: (Response | Promise<Response>)[]
+let sent: unknown[]
 let kept: object | null
-const isDraft = (url: unknown) => String(url).includes('/staffdrafts/')
-const sent = () =>
-  fetched.mock.calls
-    .filter(([url, init]) => init?.method !== 'GET' && !isDraft(url))
-    .map(([, init]) => JSON.parse(String(init?.body)))
-const drafts = () =>
-  fetched.mock.calls.filter(([url, init]) => init?.method !== 'GET' && isDraft(url)).map(([, init]) => init?.method)
-const refused = () => answers(401, { status: 'error', error: { code: 'session.missing', message: 'No.' } })
-async function answer(url: unknown, init?: RequestInit): Promise<Response> {
-  if (!isDraft(url)) return next.shift() ?? refused()
-  return answers(200, {
-    status: 'success',
-    data: init?.method === 'GET' ? kept : { savedAt: '2026-11-21T10:00:00.000Z', deleted: true },
-  })
+/** How the draft was changed. */
+let drafts: string[]
+const answer = ({ body }: Received) => {
+  sent.push(body)
+  return (next.shift() ?? refusal(401, 'session.missing')) as never
 }
-const input = (label: string) => byRole('textbox', label) as HTMLInputElement
+const draftIs = (what: string) => () => {
+  drafts.push(what)
+  return { savedAt: '2026-11-21T10:00:00.000Z', deleted: true } as never
+}
+apiServer(
+  answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(note.create, answer),
+  answering(note.change, answer),
+  answering(getStaffDraft, () => kept as never),
+  answering(saveStaffDraft, draftIs('saved')),
+  answering(deleteStaffDraft, draftIs('deleted')),
+)
+beforeEach(() => {
+  next = []
+  sent = []
+  kept = null
+  drafts = []
+})
+const saved = (more: Partial<Note>) => HttpResponse.json({ status: 'success', data: record(more) })
 
 const formOf = (from: Note | undefined, change: { saveAbove?: boolean } = {}) => (
   <ResourceFormPage
@@ -97,208 +103,150 @@ const formOf = (from: Note | undefined, change: { saveAbove?: boolean } = {}) =>
 )
 
 /** Opens the form; the edit screen, once it has arrived, shows `edited`. */
-async function open(from: Note | undefined, edited?: Promise<Note>): Promise<ReturnType<typeof createMemoryRouter>> {
-  const router = createMemoryRouter(
-    [
-      { path: '/notes/create', element: formOf(from) },
-      ...(edited
-        ? [{ path: '/notes/edit', lazy: async () => ({ element: <main>{formOf(await edited)}</main> }) }]
-        : []),
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: ['/notes/create'] },
-  )
-  await act(async () => root.render(<RouterProvider router={router} />))
-  return router
+async function open(from: Note | undefined, edited?: Promise<Note>) {
+  const routes = [
+    { path: '/notes/create', element: formOf(from) },
+    ...(edited ? [{ path: '/notes/edit', lazy: async () => ({ element: <main>{formOf(await edited)}</main> }) }] : []),
+    { path: '*', element: <p>elsewhere</p> },
+  ]
+  const { user } = showRoutes(routes, '/notes/create')
+  await screen.findByRole('textbox', { name: /Title/ })
+  return actions(user)
 }
-
-beforeEach(() => {
-  next.length = 0
-  kept = null
-  fetched = vi.fn<typeof fetch>(answer)
-  vi.stubGlobal('fetch', fetched)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+const input = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
+const values = () => [input('Title').value, input('Address').value]
+const text = () => document.body.textContent ?? ''
+const shows = (words: string) => waitFor(() => expect(text()).toContain(words))
+const actions = (user: Shown['user']) => ({
+  write: async (label: string, value: string) => {
+    await user.clear(input(label))
+    await user.type(input(label), value)
+  },
+  press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+  choose: (name: string) =>
+    user.click(screen.getAllByRole('radio', { name: new RegExp(`^${name}`) })[0] as HTMLElement),
+  follow: (name: string) => user.click(screen.getByRole('link', { name })),
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
+const draft = (title: string) => ({
+  version: 1,
+  base: { title: 'Murmurs', slug: 'murmurs' },
+  values: { title, slug: 'murmurs' },
+  savedAt: new Date().toISOString(),
 })
 
 describe('the form of a staff record', () => {
   it('keeps what was typed when the service refuses, and points to the field', async () => {
-    await open(undefined)
-    await typeInto(input('Title'), 'Taken')
-    expect(input('Address').value).toBe('taken')
-    next.push(
-      answers(409, {
-        status: 'error',
-        error: {
-          code: 'resource.taken',
-          message: 'In use.',
-          details: [{ path: 'body.slug', message: 'This is already in use.' }],
-        },
-      }),
-    )
-    await click(byRole('button', 'Create note'))
-    expect(sent()).toEqual([{ title: 'Taken', slug: 'taken' }])
+    const { write, press } = await open(undefined)
+    await write('Title', 'Taken')
+    expect(values()).toEqual(['Taken', 'taken'])
+    const details = [{ path: 'body.slug', message: 'This is already in use.' }]
+    next.push(refusal(409, 'resource.taken', { message: 'In use.', details }))
+    await press('Create note')
+    const alert = await screen.findByRole('alert')
+    await waitFor(() => expect(alert.textContent).toContain('Address: This is already in use.'))
+    expect(alert.textContent).not.toContain('Address: Address')
+    expect(sent).toEqual([{ title: 'Taken', slug: 'taken' }])
     expect(input('Title').value).toBe('Taken')
     expect(input('Address').getAttribute('aria-invalid')).toBe('true')
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('Address: This is already in use.')
-    expect(document.querySelector('[role=alert]')?.textContent).not.toContain('Address: Address')
-    await typeInto(input('Address'), 'free')
+    await write('Address', 'free')
     expect(input('Address').getAttribute('aria-invalid')).toBeNull()
   })
 
   it('overwrites nothing that somebody else has saved since', async () => {
-    await open(record())
-    await typeInto(input('Title'), 'Mine')
-    next.push(
-      answers(409, {
-        status: 'error',
-        error: {
-          code: 'resource.stale',
-          message: 'Changed.',
-          data: { current: record({ version: 2, title: 'Theirs', slug: 'theirs' }) },
-        },
-      }),
-    )
-    await click(byRole('button', 'Save changes'))
-    expect(document.body.textContent).toContain('saved version 2 while you were writing')
-    const go = byRole('button', 'Use these') as HTMLButtonElement
-    expect(go.disabled).toBe(true)
-    await click(byRole('radio', 'Yours'))
-    await click(byRole('button', 'Use these'))
-    expect([input('Title').value, input('Address').value]).toEqual(['Mine', 'theirs'])
-    expect(sent()).toHaveLength(1)
-
-    next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Mine', slug: 'theirs' }) }))
-    await click(byRole('button', 'Save changes'))
-    expect(sent()[1]).toEqual({ title: 'Mine', slug: 'theirs', version: 2 })
-    expect(document.body.textContent).not.toContain('while you were writing')
+    const { write, press, choose } = await open(record())
+    await write('Title', 'Mine')
+    const current = record({ version: 2, title: 'Theirs', slug: 'theirs' })
+    next.push(refusal(409, 'resource.stale', { data: { current } }))
+    await press('Save changes')
+    await shows('saved version 2 while you were writing')
+    expect((screen.getByRole('button', { name: 'Use these' }) as HTMLButtonElement).disabled).toBe(true)
+    await choose('Yours')
+    await press('Use these')
+    expect(values()).toEqual(['Mine', 'theirs'])
+    expect(sent).toHaveLength(1)
+    next.push(saved({ version: 3, title: 'Mine', slug: 'theirs' }))
+    await press('Save changes')
+    await waitFor(() => expect(sent[1]).toEqual({ title: 'Mine', slug: 'theirs', version: 2 }))
+    expect(text()).not.toContain('while you were writing')
   })
 
   it('asks before it is left with something unsaved, and not after', async () => {
-    const notes = <Link to="/notes">Notes</Link>
-    await act(async () =>
-      root.render(
-        <MemoryRouter initialEntries={['/notes/create']}>
-          <Routes>
-            <Route
-              path="/notes/create"
-              element={
-                <>
-                  {notes}
-                  {formOf(record())}
-                </>
-              }
-            />
-            <Route path="*" element="elsewhere" />
-          </Routes>
-        </MemoryRouter>,
-      ),
+    const form = (
+      <>
+        <Link to="/notes">Out</Link>
+        {formOf(record())}
+      </>
     )
-    const leave = () => click(byRole('link', 'Notes'))
-    await typeInto(input('Title'), 'Changed')
-    await leave()
-    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Leave without saving?')
-    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('kept as a draft')
-    await click(byRole('button', 'Stay here'))
+    const { user } = show(
+      <Routes>
+        <Route path="/notes/create" element={form} />
+        <Route path="*" element="elsewhere" />
+      </Routes>,
+      '/notes/create',
+    )
+    const { write, press, follow } = actions(user)
+    await write('Title', 'Changed')
+    await follow('Out')
+    const asking = await screen.findByRole('alertdialog')
+    expect(asking.textContent).toContain('Leave without saving?')
+    expect(asking.textContent).toContain('kept as a draft')
+    await press('Stay here')
     expect(input('Title').value).toBe('Changed')
-    await typeInto(input('Title'), 'Murmurs')
-    await leave()
-    expect(document.body.textContent).toBe('elsewhere')
+    await write('Title', 'Murmurs')
+    await follow('Out')
+    await waitFor(() => expect(text()).toBe('elsewhere'))
   })
 
   it('brings back what was typed and not saved, and lets it be thrown away', async () => {
-    kept = {
-      version: 1,
-      base: { title: 'Murmurs', slug: 'murmurs' },
-      values: { title: 'Murmurs, half', slug: 'murmurs' },
-      savedAt: new Date().toISOString(),
-    }
-    await open(record())
-    await vi.waitFor(() => expect(input('Title').value).toBe('Murmurs, half'), PATIENCE)
-    expect(document.body.textContent).toContain('Your unsaved draft is back')
-    await click(byRole('button', 'Discard draft'))
-    await vi.waitFor(() => expect(input('Title').value).toBe('Murmurs'), PATIENCE)
-    expect(document.body.textContent).not.toContain('Your unsaved draft is back')
-    await vi.waitFor(() => expect(drafts()).toEqual(['DELETE']), PATIENCE)
+    kept = draft('Murmurs, half')
+    const { press } = await open(record())
+    await waitFor(() => expect(input('Title').value).toBe('Murmurs, half'))
+    expect(text()).toContain('Your unsaved draft is back')
+    await press('Discard draft')
+    await waitFor(() => expect(input('Title').value).toBe('Murmurs'))
+    expect(text()).not.toContain('Your unsaved draft is back')
+    await waitFor(() => expect(drafts.at(-1)).toBe('deleted'))
   })
 
   it('compares a draft of an older version with what is saved by now', async () => {
-    kept = {
-      version: 1,
-      base: { title: 'Murmurs', slug: 'murmurs' },
-      values: { title: 'Mine', slug: 'murmurs' },
-      savedAt: new Date().toISOString(),
-    }
-    await open(record({ version: 2, title: 'Murmurs', slug: 'theirs' }))
-    expect(document.body.textContent).toContain('saved version 2 while you were writing')
-    await click(byRole('button', 'Use these'))
-    expect([input('Title').value, input('Address').value]).toEqual(['Mine', 'theirs'])
+    kept = draft('Mine')
+    const { press } = await open(record({ version: 2, title: 'Murmurs', slug: 'theirs' }))
+    await shows('saved version 2 while you were writing')
+    await press('Use these')
+    expect(values()).toEqual(['Mine', 'theirs'])
   })
 
   it('throws the draft away once it is saved, and keeps what is typed while the save is under way', async () => {
-    kept = {
-      version: 1,
-      base: { title: 'Murmurs', slug: 'murmurs' },
-      values: { title: 'Mine', slug: 'murmurs' },
-      savedAt: new Date().toISOString(),
-    }
-    await open(record())
+    kept = draft('Mine')
+    const { write, press } = await open(record())
+    await waitFor(() => expect(input('Title').value).toBe('Mine'))
     const saving = Promise.withResolvers<Response>()
-    next.push(saving.promise as never)
-    await click(byRole('button', 'Save changes'))
-    await typeInto(input('Address'), 'typed-meanwhile')
-    await act(async () =>
-      saving.resolve(answers(200, { status: 'success', data: record({ version: 2, title: 'Mine' }) })),
-    )
-    expect([input('Title').value, input('Address').value]).toEqual(['Mine', 'typed-meanwhile'])
-    expect(drafts()).toContain('DELETE')
-    next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Mine', slug: 'typed-meanwhile' }) }))
-    await click(byRole('button', 'Save changes'))
-    expect(sent()[1]).toEqual({ title: 'Mine', slug: 'typed-meanwhile', version: 2 })
-  })
-
-  it('is saved from the header where the form is long, and by Ctrl S', async () => {
-    await act(async () =>
-      root.render(
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: formOf(record(), { saveAbove: true }) }])} />,
-      ),
-    )
-    expect(document.querySelectorAll('form button[type=submit]')).toHaveLength(0)
-    await typeInto(input('Title'), 'Once')
-    next.push(answers(200, { status: 'success', data: record({ version: 2, title: 'Once' }) }))
-    await click(byRole('button', 'Save changes'))
-    await typeInto(input('Title'), 'Twice')
-    next.push(answers(200, { status: 'success', data: record({ version: 3, title: 'Twice' }) }))
-    await act(async () =>
-      input('Title').dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true })),
-    )
-    expect(sent().map(({ title, version }) => [title, version])).toEqual([
-      ['Once', 1],
-      ['Twice', 2],
-    ])
+    next.push(saving.promise)
+    await press('Save changes')
+    await write('Address', 'typed-meanwhile')
+    saving.resolve(saved({ version: 2, title: 'Mine' }))
+    await waitFor(() => expect(drafts).toContain('deleted'))
+    expect(values()).toEqual(['Mine', 'typed-meanwhile'])
+    next.push(saved({ version: 3, title: 'Mine', slug: 'typed-meanwhile' }))
+    await press('Save changes')
+    await waitFor(() => expect(sent[1]).toEqual({ title: 'Mine', slug: 'typed-meanwhile', version: 2 }))
   })
 
   it('takes along what is typed between the first save and the edit screen', async () => {
     const made = record({ title: 'New', slug: 'new' })
     const arrives = Promise.withResolvers<Note>()
-    await open(undefined, arrives.promise)
-    await typeInto(input('Title'), 'New')
-    next.push(answers(200, { status: 'success', data: made }))
-    await click(byRole('button', 'Create note'))
+    const { write, press } = await open(undefined, arrives.promise)
+    await write('Title', 'New')
+    next.push(HttpResponse.json({ status: 'success', data: made }))
+    await press('Create note')
+    await waitFor(() => expect(sent).toHaveLength(1))
     const old = input('Title')
-    await typeInto(old, 'New, and more')
-    await act(async () => arrives.resolve(made))
-    expect(input('Title')).not.toBe(old)
-    expect(fetched.mock.calls.filter(([url, init]) => String(url).endsWith('/new') && init?.method === 'PUT')).toEqual(
-      [],
-    )
+    await write('Title', 'New, and more')
+    arrives.resolve(made)
+    await waitFor(() => expect(input('Title')).not.toBe(old))
     expect(input('Title').value).toBe('New, and more')
-    next.push(answers(200, { status: 'success', data: record({ version: 2, title: 'New, and more', slug: 'new' }) }))
-    await click(byRole('button', 'Save changes'))
-    expect(sent()[1]).toEqual({ title: 'New, and more', slug: 'new', version: 1 })
+    next.push(saved({ version: 2, title: 'New, and more', slug: 'new' }))
+    await press('Save changes')
+    await waitFor(() => expect(sent[1]).toEqual({ title: 'New, and more', slug: 'new', version: 1 }))
   })
 })
