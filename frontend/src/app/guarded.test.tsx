@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { act } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetSession, setSessionUser } from '#shared/session/use-session.ts'
-import { render, seen } from '#shared/testing/render.tsx'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { show, waitFor } from '#shared/testing/page.tsx'
 import { Failing } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
 import type { Guard } from './guards.ts'
@@ -17,10 +19,8 @@ const learner = {
   exp: Date.now() / 1000 + 3600,
 } as CurrentUser
 
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await forgetSession()
-})
+apiServer(answering(getCurrentUser, () => refusal(401, 'session.missing')))
+afterEach(() => forgetSession())
 
 const Address = () => <p>{useLocation().pathname}</p>
 
@@ -34,51 +34,37 @@ const site = (
   </>
 )
 
-const nobody = () =>
-  vi.stubGlobal(
-    'fetch',
-    async () =>
-      new Response(JSON.stringify({ status: 'error', error: { code: 'session.missing', message: 'x' } }), {
-        status: 401,
-      }),
-  )
-
 it('leads whoever logs in here to the question bank, at once and not by way of the home page', async () => {
-  nobody()
   const seenPaths: (string | undefined)[] = []
-  const page = await render(site, '/login')
-  await seen(() => expect(page.container.textContent).toContain('Log in'))
-  const watching = new MutationObserver(() =>
-    seenPaths.push(page.container.querySelector('p')?.textContent ?? undefined),
-  )
-  watching.observe(page.container, { childList: true, characterData: true, subtree: true })
+  const { container } = show(site, '/login', 'site')
+  await waitFor(() => expect(container.textContent).toContain('Log in'))
+  const watching = new MutationObserver(() => seenPaths.push(container.querySelector('p')?.textContent ?? undefined))
+  watching.observe(container, { childList: true, characterData: true, subtree: true })
   await act(async () => void (await setSessionUser(learner)))
-  await seen(() => expect(page.container.textContent).toContain('Elsewhere'))
+  await waitFor(() => expect(container.textContent).toContain('Elsewhere'))
   expect(seenPaths.at(-1)).toBe('/questionbank')
   expect(seenPaths).not.toContain('/')
   watching.disconnect()
-  await page.unmount()
 })
 
 it('leads whoever comes logged in to the home page', async () => {
   await setSessionUser(learner)
-  const page = await render(site, '/login')
-  await seen(() => expect(page.container.textContent).toContain('Elsewhere'))
-  expect(page.container.querySelector('p')?.textContent).toBe('/')
-  await page.unmount()
+  const { container } = show(site, '/login', 'site')
+  await waitFor(() => expect(container.textContent).toContain('Elsewhere'))
+  expect(container.querySelector('p')?.textContent).toBe('/')
 })
 
 it('lets nobody past a guard that it does not know, and names it', async () => {
-  nobody()
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const page = await render(
+  const { container } = show(
     <Failing>
       <Guarded guard={'staf' as Guard}>Secret</Guarded>
     </Failing>,
+    '/',
+    'site',
   )
-  expect(page.container.textContent).toContain('Unknown middleware staf')
-  expect(page.container.textContent).toContain('Status 500')
-  expect(page.container.textContent).not.toContain('Secret')
+  expect(container.textContent).toContain('Unknown middleware staf')
+  expect(container.textContent).toContain('Status 500')
+  expect(container.textContent).not.toContain('Secret')
   error.mockRestore()
-  await page.unmount()
 })

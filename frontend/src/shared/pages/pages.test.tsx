@@ -1,12 +1,12 @@
-import { SWRConfig } from 'swr'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Rendered, render, seen } from '../testing/render.tsx'
+import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { describe, expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '../testing/api-server.ts'
+import { show, waitFor } from '../testing/page.tsx'
 import { foldLab, searchable, searchLabValues } from './lab-search.ts'
 import { PageText } from './page-text.tsx'
 import { useLabValues } from './use-lab-values.ts'
 
-let page: Rendered
-afterEach(() => page?.unmount())
+const server = apiServer()
 const GROUPS = [
   { name: 'Full Blood Count', items: [{ name: 'MCV', range: '80–100', unit: 'fL' }] },
   {
@@ -18,23 +18,11 @@ const GROUPS = [
   },
 ]
 const serve = (value: unknown) =>
-  vi.stubGlobal(
-    'fetch',
-    async () =>
-      new Response(
-        JSON.stringify(
-          value
-            ? { status: 'success', data: { tag: 't', title: 'T', value, updatedAt: '' } }
-            : { status: 'error', error: { code: 'resource.missing', message: 'No.' } },
-        ),
-        { status: value ? 200 : 404 },
-      ),
+  server.use(
+    answering(getPageByTag, () =>
+      value ? ({ tag: 't', title: 'T', value, updatedAt: '' } as never) : refusal(404, 'resource.missing'),
+    ),
   )
-const show = async (node: React.ReactNode) => {
-  page = await render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>{node}</SWRConfig>,
-  )
-}
 
 describe('lab values', () => {
   it('are found by any words of test and group, small figures as plain ones', () => {
@@ -54,21 +42,21 @@ describe('lab values', () => {
       return <p>{groups ? `${groups.length} groups. ${note}` : 'wait'}</p>
     }
     serve({ kind: 'labvalues', note: 'Laboratories differ.', groups: GROUPS })
-    await show(<Shown />)
-    await seen(() => expect(page.container.textContent).toBe('2 groups. Laboratories differ.'))
+    const { container } = show(<Shown />)
+    await waitFor(() => expect(container.textContent).toBe('2 groups. Laboratories differ.'))
   })
 })
 
 describe('a text that staff edit', () => {
   it('stands where it is put', async () => {
     serve({ kind: 'text', html: '<p>Choose a category.</p>' })
-    await show(<PageText tag="plab-qbcategories" />)
-    await seen(() => expect(page.container.textContent).toBe('Choose a category.'))
+    const { container } = show(<PageText tag="plab-qbcategories" />)
+    await waitFor(() => expect(container.textContent).toBe('Choose a category.'))
   })
 
   it('leaves nothing behind when there is none', async () => {
     serve(undefined)
-    await show(<PageText tag="plab-qbcategories" look="reading" />)
-    await seen(() => expect(page.container.innerHTML).toBe(''))
+    const { container } = show(<PageText tag="plab-qbcategories" look="reading" />)
+    await waitFor(() => expect(container.innerHTML).toBe(''))
   })
 })

@@ -1,8 +1,9 @@
-import { act } from 'react'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { getOwnBan, sendAppeal } from '@wardround/proto/http/moderation/appeals.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberBlocked } from '#shared/session/blocked.ts'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 
 const ban = {
@@ -21,85 +22,66 @@ const appeal = {
   answeredAt: null,
 }
 
-let view: Rendered | undefined
-let replies: Record<string, unknown>
-let sent: { path: string; body: any }[]
+let standing: object | undefined
+let sent: unknown[]
+apiServer(
+  answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(getOwnBan, () => (standing as never) ?? refusal(410, 'code.expired')),
+  answering(sendAppeal, ({ body }) => {
+    sent.push(body)
+    return { ...ban, appeals: [appeal], mayAppeal: false } as never
+  }),
+)
 beforeEach(() => {
   sessionStorage.clear()
   sent = []
-  replies = { '/users/appeal/ban': ban, '/users/appeal': { ...ban, appeals: [appeal], mayAppeal: false } }
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      const path = address.replace('/api/v1', '')
-      if (init.body) sent.push({ path, body: JSON.parse(init.body as string) })
-      const data = replies[path]
-      if (data) return new Response(JSON.stringify({ status: 'success', data }))
-      const code = path === '/users/current' ? 'session.missing' : 'code.expired'
-      return new Response(JSON.stringify({ status: 'error', error: { code, message: 'No.' } }), {
-        status: path === '/users/current' ? 401 : 410,
-      })
-    }),
-  )
+  standing = ban
 })
-afterEach(async () => {
-  await view?.unmount()
-  vi.unstubAllGlobals()
-})
-
-async function show(at: string): Promise<string> {
-  view = await render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <BlockedPage />
-    </SWRConfig>,
-    at,
-  )
-  for (let round = 0; round < 4; round += 1) await act(async () => {})
-  return view.container.textContent ?? ''
-}
+const open = (banned: 1 | 2) => show(<BlockedPage />, `/blocked?banned=${banned}`)
+const shows = (words: string | RegExp) => waitFor(() => expect(document.body.textContent).toMatch(words))
+const token = (banned: 1 | 2) => rememberBlocked({ banned, token: 'the-token' })
 
 describe('the blocked page', () => {
   it('without a token says which ban it is and asks to log in', async () => {
-    expect(await show('/blocked?banned=2')).toMatch(/temporarily blocked.*until when/)
-    await view?.unmount()
-    expect(await show('/blocked?banned=1')).toContain('until our staff make a decision')
+    const { unmount } = open(2)
+    await shows(/temporarily blocked.*until when/)
+    unmount()
+    open(1)
+    await shows('until our staff make a decision')
     expect(sent).toEqual([])
   })
 
   it('with one says until when and why, and takes an appeal', async () => {
-    rememberBlocked({ banned: 2, token: 'the-token' })
-    const text = await show('/blocked?banned=2')
-    expect(text).toContain('Your account is blocked until 21 Nov 2026')
-    expect(text).toContain(ban.reason)
+    token(2)
+    const { user } = open(2)
+    await shows('Your account is blocked until 21 Nov 2026')
+    expect(document.body.textContent).toContain(ban.reason)
     expect(sessionStorage).toHaveLength(0)
-    await click(byRole('button', 'Write an appeal'))
-    await type(byRole('textbox', 'What happened'), 'It was my cat.')
-    await click(byRole('button', 'Send appeal'))
-    await act(async () => {})
-    expect(sent.at(-1)).toMatchObject({
-      path: '/users/appeal',
-      body: { token: 'the-token', text: 'It was my cat.', appealId: expect.any(String) },
-    })
-    expect(view?.container.textContent).toContain('Your appeal is with us')
-    expect(() => byRole('button', 'Write an appeal')).toThrow()
+    await user.click(screen.getByRole('button', { name: 'Write an appeal' }))
+    await user.type(screen.getByRole('textbox', { name: /^What happened/ }), 'It was my cat.')
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }))
+    await shows('Your appeal is with us')
+    expect(sent).toEqual([{ token: 'the-token', text: 'It was my cat.', appealId: expect.any(String) }])
+    expect(screen.queryByRole('button', { name: 'Write an appeal' })).toBeNull()
   })
 
   it('shows the answer, and that the account is open again', async () => {
-    replies['/users/appeal/ban'] = {
-      ...ban,
-      appeals: [{ ...appeal, state: 'upheld', answer: 'Cats do not press that key.', answeredAt: appeal.createdAt }],
-    }
-    rememberBlocked({ banned: 2, token: 'the-token' })
-    expect(await show('/blocked?banned=2')).toContain('Cats do not press that key.')
-    await view?.unmount()
-    replies['/users/appeal/ban'] = { banned: 0, until: null, reason: '', appeals: [], mayAppeal: false }
-    rememberBlocked({ banned: 2, token: 'the-token' })
-    expect(await show('/blocked?banned=2')).toContain('open again')
+    const answer = 'Cats do not press that key.'
+    standing = { ...ban, appeals: [{ ...appeal, state: 'upheld', answer, answeredAt: appeal.createdAt }] }
+    token(2)
+    const { unmount } = open(2)
+    await shows(answer)
+    unmount()
+    standing = { banned: 0, until: null, reason: '', appeals: [], mayAppeal: false }
+    token(2)
+    open(2)
+    await shows('open again')
   })
 
   it('asks to log in once more when the token is too old', async () => {
-    replies['/users/appeal/ban'] = undefined
-    rememberBlocked({ banned: 1, token: 'old' })
-    expect(await show('/blocked?banned=1')).toContain('Log in to see why')
+    standing = undefined
+    token(1)
+    open(1)
+    await shows('Log in to see why')
   })
 })

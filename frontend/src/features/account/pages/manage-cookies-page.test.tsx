@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { render } from '#shared/testing/render.tsx'
+import { show } from '#shared/testing/page.tsx'
 import { ManageCookiesPage } from './manage-cookies-page.tsx'
 
-it('lists the cookie of a known device with what the site needs, and for how long', async () => {
-  const { unmount } = await render(<ManageCookiesPage />)
+it('lists the cookie of a known device with what the site needs, and for how long', () => {
+  show(<ManageCookiesPage />)
   expect(document.body.textContent).toContain('this browser has logged in before (180 days)')
-  await unmount()
 })

@@ -1,12 +1,9 @@
 import type { OwnComment } from '@wardround/proto/http/moderation/comments.ts'
-import { afterEach, expect, it } from 'vitest'
-import { type Rendered, render } from '#shared/testing/render.tsx'
+import { expect, it } from 'vitest'
+import { show } from '#shared/testing/page.tsx'
 import { OwnCommentRow } from './own-comment-row.tsx'
 
-let view: Rendered | undefined
-afterEach(() => view?.unmount())
-
-const row = async (change: Partial<OwnComment>): Promise<string> => {
+const row = (change: Partial<OwnComment>): string => {
   const comment: OwnComment = {
     ...{
       id: crypto.randomUUID(),
@@ -28,19 +25,18 @@ const row = async (change: Partial<OwnComment>): Promise<string> => {
     ...{ inReplyTo: { name: 'Omar T.', text: 'Why not a scan?' }, replyCount: 0, newReplies: 0 },
     ...change,
   }
-  view = await render(<OwnCommentRow comment={comment} />)
-  return view.container.textContent ?? ''
+  return show(<OwnCommentRow comment={comment} />).container.textContent ?? ''
 }
 
-it('an own comment says what it says and answers', async () => {
-  const text = await row({})
+it('an own comment says what it says and answers', () => {
+  const text = row({})
   expect(text).toContain('The potassium settles it.')
   expect(text).toContain('Omar T.: Why not a scan?')
   expect(text).not.toContain('once you’ve answered')
 })
 
-it('an own comment on a question that is to be answered again says that it is shown then', async () => {
-  expect(await row({ closed: true, text: '', inReplyTo: null })).toContain(
+it('an own comment on a question that is to be answered again says that it is shown then', () => {
+  expect(row({ closed: true, text: '', inReplyTo: null })).toContain(
     'You’ll see this once you’ve answered the question again',
   )
 })

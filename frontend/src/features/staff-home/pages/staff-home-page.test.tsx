@@ -1,7 +1,7 @@
-import { act } from 'react'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Rendered, render } from '#shared/testing/render.tsx'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { apiServer, refusal } from '#shared/testing/api-server.ts'
+import { show, waitFor } from '#shared/testing/page.tsx'
 import { StaffHomePage } from './staff-home-page.tsx'
 
 const all = { v: true, a: true, e: true }
@@ -13,8 +13,15 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 const backlog = { outbox: { waiting: 0, oldestAt: null }, parked: [], queues: [] }
 const empty = { items: [], page: 1, size: 1, total: 0 }
 
-let view: Rendered
 let replies: Record<string, object | undefined>
+/** Some twenty calls; each is answered by its path. */
+apiServer(
+  http.all('*', ({ request }) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const data = path in replies ? replies[path] : path.includes('/backlog/') ? backlog : empty
+    return data ? HttpResponse.json({ status: 'success', data }) : refusal(500, 'internal')
+  }),
+)
 beforeEach(() => {
   replies = {
     '/users/current': { is_admin: true, permissions: { p: { Questions: all, Users: all, Mail: all, Query: all } } },
@@ -33,52 +40,30 @@ beforeEach(() => {
       parked: [{ consumer: 'c', count: 3, oldestAt: '2026-11-21T12:00:00.000Z' }],
     },
   }
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string) => {
-      const path = address.replace('/api/v1', '').split('?')[0] as string
-      const data = path in replies ? replies[path] : path.includes('/backlog/') ? backlog : empty
-      return data
-        ? new Response(JSON.stringify({ status: 'success', data }))
-        : new Response(
-            JSON.stringify({
-              status: 'error',
-              error: { code: 'internal', message: 'Something went wrong on our side.' },
-            }),
-            {
-              status: 500,
-            },
-          )
-    }),
-  )
-})
-afterEach(async () => {
-  await view.unmount()
-  vi.unstubAllGlobals()
 })
 
-async function show(): Promise<string> {
-  view = await render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <StaffHomePage />
-    </SWRConfig>,
-  )
-  for (let round = 0; round < 5; round += 1) await act(async () => {})
-  return view.container.textContent ?? ''
-}
+const open = () => show(<StaffHomePage />).container
+const shows = (page: HTMLElement, ...words: string[]) =>
+  waitFor(() => {
+    for (const each of words) expect(page.textContent).toContain(each)
+  })
 
 describe('the staff home', () => {
   it('says what needs somebody, with the way to it, and how the site is doing', async () => {
-    const text = await show()
-    expect(text).toContain('7questions have unusual statistics')
-    expect(text).toContain('2reports are waiting for a reply, 1 for more than a day')
-    expect(text).toContain('2appeals against bans are waiting for a reply')
-    expect(text).toContain('1,750 in the seven days before today; today so far 290')
-    expect(view.container.querySelector('a[href*="questionbank/statistics?flag=any"]')).not.toBeNull()
-    expect(view.container.querySelectorAll('rect')).toHaveLength(30)
-    const counts = [...view.container.querySelectorAll<HTMLAnchorElement>('dd a[href^="/admin/users/"]')].map(
-      (link) => [link.getAttribute('href'), link.textContent],
+    const page = open()
+    await shows(
+      page,
+      '7questions have unusual statistics',
+      '2reports are waiting for a reply, 1 for more than a day',
+      '2appeals against bans are waiting for a reply',
+      '1,750 in the seven days before today; today so far 290',
     )
+    expect(page.querySelector('a[href*="questionbank/statistics?flag=any"]')).not.toBeNull()
+    expect(page.querySelectorAll('rect')).toHaveLength(30)
+    const counts = [...page.querySelectorAll<HTMLAnchorElement>('dd a[href^="/admin/users/"]')].map((link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ])
     expect(counts).toEqual([
       ['/admin/users/activelist', '4'],
       ['/admin/users/expiredlist', '3'],
@@ -90,31 +75,28 @@ describe('the staff home', () => {
 
   it('shows a report from its first minute', async () => {
     replies['/a/wardround/feedbackcounts'] = { open: 1, overdue: 0, answered: 0, closed: 0, heldComments: 0 }
-    expect(await show()).toContain('1report is waiting for a reply')
-    expect(view.container.querySelector('a[href$="/feedback?state=open"]')).not.toBeNull()
+    const page = open()
+    await shows(page, '1report is waiting for a reply')
+    expect(page.querySelector('a[href$="/feedback?state=open"]')).not.toBeNull()
   })
 
   it('shows the other parts when one of them fails, and names what could not be read', async () => {
     replies['/a/wardround/dashboard'] = undefined
-    const text = await show()
-    expect(text).toContain('Could not be loaded: Statistics')
-    expect(text).toContain('2reports are waiting')
-    expect(text).toContain('with an active plan')
+    await shows(open(), 'Could not be loaded: Statistics', '2reports are waiting', 'with an active plan')
   })
 
   it('says that the questions could not be counted, instead of showing no figures', async () => {
     replies['/a/wardround/questions'] = undefined
-    const text = await show()
-    expect(text).not.toContain('in all')
-    expect(text).toContain('This could not be loaded')
+    const page = open()
+    await shows(page, 'This could not be loaded')
+    expect(page.textContent).not.toContain('in all')
   })
 
   it('leaves out what the role may not see', async () => {
     replies['/users/current'] = { is_admin: true, permissions: { p: { Pages: all } } }
-    const text = await show()
-    expect(text).not.toContain('with an active plan')
-    expect(text).not.toContain('unusual')
-    expect(text).toContain('Answers a day')
-    expect(text).toContain('You have no tasks')
+    const page = open()
+    await shows(page, 'Answers a day', 'You have no tasks')
+    expect(page.textContent).not.toContain('with an active plan')
+    expect(page.textContent).not.toContain('unusual')
   })
 })

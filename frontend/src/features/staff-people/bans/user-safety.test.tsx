@@ -1,7 +1,8 @@
-import { act } from 'react'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { banUser, changeBan, getUserSafety } from '@wardround/proto/http/moderation/bans.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answering, apiServer, type Received } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { UserSafety } from './user-safety.tsx'
 
 const UID = '019370d2-0000-7000-8000-000000000001'
@@ -33,82 +34,63 @@ const ban = {
 }
 const all = { v: true, a: true, e: true }
 
-let view: Rendered
 let safety: object
 let permissions: object
-let sent: { method: string; body: any }[]
+let sent: unknown[]
+const noted = ({ body }: Received) => {
+  sent.push(body)
+  return ban as never
+}
+apiServer(
+  answering(getCurrentUser, () => ({ is_admin: true, permissions }) as never),
+  answering(getUserSafety, () => safety as never),
+  answering(banUser, noted),
+  answering(changeBan, noted),
+)
 beforeEach(() => {
   sent = []
   permissions = { p: { Users: all } }
   safety = { uid: UID, score: 20, threshold: 60, signals: [signal], bans: [], appeals: [], asOf: at }
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      if (init.body) sent.push({ method: init.method ?? '', body: JSON.parse(init.body as string) })
-      const data = address.endsWith('/safety')
-        ? safety
-        : address.endsWith('/users/current')
-          ? { is_admin: true, permissions }
-          : ban
-      return new Response(JSON.stringify({ status: 'success', data }))
-    }),
-  )
 })
-afterEach(async () => {
-  await view.unmount()
-  vi.unstubAllGlobals()
-})
-
-async function show(): Promise<string> {
-  view = await render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <UserSafety uid={UID} name="Amina Khan" />
-    </SWRConfig>,
-  )
-  for (let round = 0; round < 5; round += 1) await act(async () => {})
-  return view.container.textContent ?? ''
-}
+const open = () => show(<UserSafety uid={UID} name="Amina Khan" />)
+const shows = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words))
+const button = (name: string) => screen.findByRole('button', { name })
 
 describe('bans and signals of a person', () => {
   it('are shown, and a ban is made with reason and evidence only', async () => {
-    expect(await show()).toContain('A screen capture key was pressed on /x.')
-    await click(byRole('button', 'Ban until staff decide'))
-    const submit = () => click(byRole('button', 'Ban', byRole('dialog')))
+    const { user } = open()
+    await shows('A screen capture key was pressed on /x.')
+    await user.click(await button('Ban until staff decide'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const submit = () => user.click(dialog.getByRole('button', { name: /^Ban/ }))
     await submit()
-    expect(byRole('dialog').textContent).toContain('Enter a reason.')
+    expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
     expect(sent).toEqual([])
-    await type(byRole('textbox', 'Reason'), 'Questions were sold on.')
-    await type(byRole('textbox', 'Evidence'), 'Two of us saw it.')
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Questions were sold on.')
+    await user.type(dialog.getByRole('textbox', { name: /^Evidence/ }), 'Two of us saw it.')
     await submit()
-    await act(async () => {})
-    const body = {
-      ban: 1,
-      until: null,
-      reason: 'Questions were sold on.',
-      evidence: 'Two of us saw it.',
-      signals: ['s1'],
-    }
-    expect(sent).toEqual([{ method: 'POST', body }])
+    const said = { reason: 'Questions were sold on.', evidence: 'Two of us saw it.' }
+    await waitFor(() => expect(sent).toEqual([{ ban: 1, until: null, ...said, signals: ['s1'] }]))
   })
 
   it('offer lifting while a ban is in force, guarded by its version', async () => {
     safety = { ...safety, bans: [ban] }
-    expect(await show()).toContain('until staff decide')
-    expect(() => byRole('button', 'Ban temporarily')).toThrow()
-    await click(byRole('button', 'Lift'))
-    await type(byRole('textbox', 'Reason'), 'A mistake of ours.')
-    await type(byRole('textbox', 'Evidence'), 'The logs say so.')
-    await click(byRole('button', 'Lift ban'))
-    await act(async () => {})
-    expect(sent).toEqual([
-      { method: 'PUT', body: { ban: 0, version: 3, reason: 'A mistake of ours.', evidence: 'The logs say so.' } },
-    ])
+    const { user } = open()
+    await shows('until staff decide')
+    expect(screen.queryByRole('button', { name: 'Ban temporarily' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: /^Lift/ }))
+    await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'A mistake of ours.')
+    await user.type(screen.getByRole('textbox', { name: /^Evidence/ }), 'The logs say so.')
+    await user.click(await button('Lift ban'))
+    const body = { ban: 0, version: 3, reason: 'A mistake of ours.', evidence: 'The logs say so.' }
+    await waitFor(() => expect(sent).toEqual([body]))
   })
 
   it('offer nothing to people who may only look', async () => {
     permissions = { p: { Users: { ...all, e: false } } }
     safety = { ...safety, bans: [ban] }
-    await show()
-    expect(() => byRole('button', 'Lift')).toThrow()
+    open()
+    await shows('until staff decide')
+    expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Rendered, render } from '#shared/testing/render.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { show } from '#shared/testing/page.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import type { ListAsk } from './list-address.ts'
 
@@ -18,30 +18,27 @@ const choices = (count: number): ListFilter[] =>
     options: [],
   }))
 
-let page: Rendered
-afterEach(() => page.unmount())
-const show = async (filters: readonly ListFilter[], asked = ask()) => {
-  page = await render(<FilterBar ask={asked} searchLabel="Words" filters={filters} orders={[]} onChange={vi.fn()} />)
-}
-const fold = () => page.container.querySelector('details')
+const open = (filters: readonly ListFilter[], asked = ask()) =>
+  show(<FilterBar ask={asked} searchLabel="Words" filters={filters} orders={[]} onChange={vi.fn()} />)
+const fold = () => document.querySelector('details')
 const inFold = () => [...(fold()?.querySelectorAll('select') ?? [])].length
 
 describe('the filters of a list', () => {
-  it('stand side by side while they are few', async () => {
-    await show(choices(4))
+  it('stand side by side while they are few', () => {
+    open(choices(4))
     expect(fold()).toBeNull()
   })
 
-  it('are folded away from the fourth on, unless one of those is set', async () => {
-    await show(choices(8))
+  it('are folded away from the fourth on, unless one of those is set', () => {
+    const { unmount } = open(choices(8))
     expect([fold()?.open, inFold(), fold()?.querySelector('summary')?.textContent]).toEqual([false, 5, 'More filters'])
-    await page.unmount()
-    await show(choices(8), ask({ f6: 'x' }))
+    unmount()
+    open(choices(8), ask({ f6: 'x' }))
     expect(fold()?.open).toBe(true)
   })
 
-  it('fold days alone under their own name', async () => {
-    await show([...choices(2), { name: 'from', label: 'From', day: true }])
+  it('fold days alone under their own name', () => {
+    open([...choices(2), { name: 'from', label: 'From', day: true }])
     expect([inFold(), fold()?.querySelector('summary')?.textContent]).toEqual([0, 'Dates'])
   })
 })

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { render } from '#shared/testing/render.tsx'
+import { show } from '#shared/testing/page.tsx'
 import { DraftText } from './draft-text.tsx'
 
 const ATTACKS = join(import.meta.dirname, '../../../../../infra/attacks/xss-lines.json')
 
-async function shown(html: string): Promise<string> {
-  const { container, unmount } = await render(<DraftText html={html} />)
+function shown(html: string): string {
+  const { container, unmount } = show(<DraftText html={html} />)
   const inner = container.firstElementChild?.innerHTML ?? ''
-  await unmount()
+  unmount()
   return inner
 }
 
 describe('the preview of a draft', () => {
-  it('shows what learners will see', async () => {
-    expect(await shown('<p>10<sup>9</sup> <a href="https://nice.org.uk">NICE</a></p>')).toBe(
+  it('shows what learners will see', () => {
+    expect(shown('<p>10<sup>9</sup> <a href="https://nice.org.uk">NICE</a></p>')).toBe(
       '<p>10<sup>9</sup> <a href="https://nice.org.uk" target="_blank" rel="noopener noreferrer nofollow">NICE</a></p>',
     )
   })
 
-  it('sets result tables as lab tables', async () => {
-    const html = await shown(
+  it('sets result tables as lab tables', () => {
+    const html = shown(
       '<table><caption>Tests</caption><thead><tr><th>Venous blood</th><th>Result</th><th>Unit</th></tr></thead><tbody><tr><th>CRP</th><td>4</td><td>mg/L</td></tr></tbody></table>',
     )
     expect(html).toContain('data-scroll')
@@ -38,12 +38,12 @@ describe('the preview of a draft', () => {
       '<img src="/media/0199a000-0000-7000-8000-000000000002" alt="ECG">',
       '<img alt="ECG" src="/media/0199a000-0000-7000-8000-000000000002">',
     ],
-  ])('makes %s harmless', async (html, expected) => expect(await shown(html)).toBe(expected))
+  ])('makes %s harmless', (html, expected) => expect(shown(html)).toBe(expected))
 
-  it('T-062 lets none of the collected attacks through', async () => {
+  it('T-062 lets none of the collected attacks through', () => {
     const attacks = JSON.parse(readFileSync(ATTACKS, 'utf8')) as { payload: string }[]
     for (const { payload } of attacks) {
-      const { container, unmount } = await render(<DraftText html={payload} />)
+      const { container, unmount } = show(<DraftText html={payload} />)
       const box = container.firstElementChild as Element
       expect(
         box.querySelector('script, iframe, object, embed, svg, math, form, input, link, meta, base, style'),
@@ -53,7 +53,7 @@ describe('the preview of a draft', () => {
       expect(
         attributes.filter(({ name, value }) => ['href', 'src'].includes(name) && !/^(https?:|mailto:|\/)/i.test(value)),
       ).toEqual([])
-      await unmount()
+      unmount()
     }
   }, 30_000)
 })
