@@ -1,84 +1,73 @@
-import { act } from 'react'
-import { SWRConfig } from 'swr'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { getVerification } from '@wardround/proto/http/identity/kyc.ts'
+import { changeEmail } from '@wardround/proto/http/identity/profile.ts'
+import { resendVerification } from '@wardround/proto/http/identity/registration.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { describe, expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { notBegun } from '../testing/kyc-status.ts'
 import { VerificationPage } from './verification-page.tsx'
 
 const FLOW = '0199a000-0000-7000-8000-000000000001'
 const later = () => new Date(Date.now() + 600_000).toISOString()
 const flow = (sentTo: string) => ({ flow: FLOW, sentTo, expiresAt: later(), resendAt: later() })
-const user = { uid: 'u1', email: 'amara@wardrond.test', verified: false, is_admin: false, state: 'full' }
+const person = { uid: 'u1', email: 'amara@wardrond.test', verified: false, is_admin: false, state: 'full' }
 const verification = {
   verified: false,
-  email: { address: user.email, confirmedAt: null as string | null },
+  email: { address: person.email, confirmedAt: null as string | null },
   phone: { number: null, confirmedAt: null },
   identity: notBegun,
 }
 
-let view: Rendered | undefined
-afterEach(async () => {
-  await view?.unmount()
-  vi.unstubAllGlobals()
-})
+const server = apiServer(
+  answering(getCurrentUser, person as never),
+  answering(resendVerification, flow('am•••@wardrond.test') as never),
+)
 
-/** Shows the page to somebody whose address is not confirmed. Answers what is sent, by the end of its address. */
+/** Shows the page to somebody whose address is not confirmed. */
 async function open() {
-  const sent: Record<string, unknown>[] = []
+  const sent: unknown[] = []
   const shown = structuredClone(verification)
-  const answers: Record<string, (body: Record<string, string>) => unknown> = {
-    '/users/current': () => user,
-    '/verification': () => shown,
-    '/users/resendverification': () => flow('am•••@wardrond.test'),
-    '/users/changeemail': ({ email }) => {
-      if (email) return { ...user, change: flow('am•••@wardround.test') }
+  server.use(
+    answering(getVerification, () => shown as never),
+    answering(changeEmail, ({ body }) => {
+      sent.push(body)
+      if ((body as { email?: string }).email) return { ...person, change: flow('am•••@wardround.test') } as never
       shown.email = { address: 'amara@wardround.test', confirmedAt: later() }
-      return { ...user, email: 'amara@wardround.test', change: null }
-    },
-  }
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, { body }: { body?: string }) => {
-      const given = body ? JSON.parse(body) : undefined
-      if (given) sent.push(given)
-      const data = Object.entries(answers).find(([end]) => address.endsWith(end))?.[1](given)
-      return new Response(JSON.stringify({ status: 'success', data }), {
-        headers: { 'content-type': 'application/json' },
-      })
+      return { ...person, email: 'amara@wardround.test', change: null } as never
     }),
   )
-  view = await render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <VerificationPage />
-    </SWRConfig>,
-  )
-  await vi.waitFor(() => byRole('button', 'Use another address'))
-  return sent
+  const { user } = show(<VerificationPage />)
+  await another()
+  return { sent, user }
 }
-const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement
-const send = (id: string) => act(async () => fieldOf(id).form?.requestSubmit())
+const another = () => screen.findByRole('button', { name: 'Use another address' })
+const fieldOf = (id: string) =>
+  waitFor(() => {
+    const field = document.getElementById(id)
+    expect(field).not.toBeNull()
+    return field as HTMLInputElement
+  })
 
 describe('the verification page', { timeout: 30_000 }, () => {
   it('takes another address in place of one that was mistyped, and shows that it is confirmed', async () => {
-    const sent = await open()
-    await click(byRole('button', 'Use another address'))
-    await type(fieldOf('new-email-email'), 'amara@wardround.test')
-    await send('new-email-email')
-    await vi.waitFor(() => expect(fieldOf('email-code-code')).not.toBeNull())
-    await type(fieldOf('email-code-code'), '123456')
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Confirmed'))
+    const { sent, user } = await open()
+    await user.click(await another())
+    await user.type(await fieldOf('new-email-email'), 'amara@wardround.test{Enter}')
+    await user.type(await fieldOf('email-code-code'), '123456')
+    await waitFor(() => expect(document.body.textContent).toContain('Confirmed'))
     expect(sent).toEqual([{ email: 'amara@wardround.test' }, { flow: FLOW, code: '123456' }])
     expect(document.body.textContent).toContain('amara@wardround.test')
-    expect(document.activeElement).toBe(byRole('button', 'Use another address'))
+    expect(document.activeElement).toBe(await another())
   })
 
   it('leads there from the code that does not come, and gives the focus back when it is given up', async () => {
-    await open()
-    await click(byRole('button', 'Send me a code'))
-    await vi.waitFor(() => expect(document.body.textContent).toContain('am•••@wardrond.test'))
-    await click(byRole('button', 'Use another address'))
-    await vi.waitFor(() => expect(fieldOf('new-email-email')).not.toBeNull())
-    await click(byRole('button', 'Cancel'))
-    expect(document.activeElement).toBe(byRole('button', 'Use another address'))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await waitFor(() => expect(document.body.textContent).toContain('am•••@wardrond.test'))
+    await user.click(await another())
+    await fieldOf('new-email-email')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(await another())
   })
 })
