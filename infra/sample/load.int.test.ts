@@ -64,6 +64,7 @@ async function start() {
     publishLive: () => undefined,
     storage: openDiskStorage(tmpdir()),
     enqueueCertificate: async () => undefined,
+    listFailedCertificates: async () => new Set<string>(),
     signingKey: generateKeyPairSync('ed25519').privateKey,
   }
   const running = startConsumers({ db: assessment, nats, logger, consumers, deps })

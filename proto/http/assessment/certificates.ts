@@ -8,6 +8,8 @@ export const CERTIFICATE_STATES = ['queued', 'making', 'ready', 'failed'] as con
 export const Certificate = z.object({
   id: z.uuid(),
   kind: z.enum(CERTIFICATE_KINDS),
+  /** The attempt, category or event that it is about. */
+  subjectId: z.uuid(),
   title: z.string(),
   /** Sixteen characters in groups of four. */
   number: z.string(),

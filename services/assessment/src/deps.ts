@@ -15,8 +15,13 @@ export type Deps = {
   /** Tells a learner's open pages that something about a sitting changed. */
   publishLive: PublishLive
   storage: Storage
-  /** Adds a certificate's job, whose id is the certificate's. Rejects at once when the queue cannot be reached. */
+  /**
+   * Adds a certificate's job, whose id is the certificate's, or has one that failed done again. Rejects at once when the
+   * queue cannot be reached.
+   */
   enqueueCertificate: (certificateId: string) => Promise<void>
+  /** Certificates whose job nobody tries again, as when each try has cost a worker its life. */
+  listFailedCertificates: () => Promise<ReadonlySet<string>>
   /** Signs certificates, Ed25519. */
   signingKey: KeyObject
 }

@@ -29,7 +29,10 @@ await runService<Deps>({
       pace: createPace(),
       publishLive: createLivePublisher({ nats, logger }),
       storage: openStorage(config),
-      enqueueCertificate: (certificateId) => certificates.add({ certificateId }, certificateId),
+      enqueueCertificate: async (certificateId) => {
+        if (!(await certificates.retry(certificateId))) await certificates.add({ certificateId }, certificateId)
+      },
+      listFailedCertificates: async () => new Set((await certificates.failed()).map(({ id }) => id)),
       signingKey: readSigningKey(config.CERTIFICATE_KEY),
     }
   },

@@ -45,8 +45,10 @@ const SAYS: Record<Certified['kind'], string> = {
   attendance: 'your name, the event',
 }
 
+type CertificateButtonProps = { certified: Certified; size?: 'sm' | 'md'; label?: string }
+
 /** Asks for a certificate, with the name as it will be shown to whoever checks it. */
-export function CertificateButton({ certified, size = 'md' }: { certified: Certified; size?: 'sm' | 'md' }) {
+export function CertificateButton({ certified, size = 'md', label = 'Certificate' }: CertificateButtonProps) {
   const [open, setOpen] = useState(false)
   const [fullName, setFullName] = useState(false)
   const [name, setName] = useState('')
@@ -61,7 +63,7 @@ export function CertificateButton({ certified, size = 'md' }: { certified: Certi
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
-        Certificate
+        {label}
       </Button>
       <Dialog
         open={open}

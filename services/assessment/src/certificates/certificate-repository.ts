@@ -53,6 +53,10 @@ export async function setState(
   return (await connection('certificates').where({ id }).whereNot({ state: change.state }).update(change)) > 0
 }
 
+/** A certificate that could not be made waits again; nothing happens to any other. */
+export const setQueuedAgain = (connection: Connection, id: string): Promise<unknown> =>
+  connection('certificates').where({ id, state: 'failed' }).update({ state: 'queued' })
+
 export const setWithdrawn = (
   connection: Connection,
   id: string,

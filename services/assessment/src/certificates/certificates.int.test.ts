@@ -9,6 +9,7 @@ import { countAnswers } from '#statistics/count-answers.ts'
 import { correctedQuestion, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+import { enqueueUnmade } from './enqueue-unmade.ts'
 import { makeCertificate } from './make-certificate-job.ts'
 import { onSeatAttended } from './on-seat-attended.ts'
 
@@ -141,6 +142,24 @@ describe('a certificate', () => {
     expect((await verify(made.data.number)).certificate.result).toBeNull()
     const unknown = await harness.request(who, 'POST', '/generatecerticate/category', { category: 'no-such' })
     expect(unknown.error.code).toBe('resource.missing')
+  })
+
+  it('whose worker died again and again says so, and is made when it is asked for again', async () => {
+    const { who, id, end } = await passed()
+    await end()
+    const { id: certificateId } = (await ask(who, id)).data
+    const row = () => harness.db.knex('certificates').where({ id: certificateId })
+    const state = async () => (await harness.request(who, 'GET', `/certificate/${certificateId}`)).data.state
+    await row().update({ state: 'making', issued_at: harness.db.knex.raw(`clock_now() - interval '1 minute'`) })
+    await enqueueUnmade(harness.deps)
+    expect([harness.enqueued.filter((one) => one === certificateId).length, await state()]).toEqual([2, 'making'])
+    harness.failedCertificates.add(certificateId)
+    await enqueueUnmade(harness.deps)
+    expect([harness.enqueued.filter((one) => one === certificateId).length, await state()]).toEqual([2, 'failed'])
+    expect((await ask(who, id)).data).toMatchObject({ id: certificateId, subjectId: id, state: 'queued' })
+    expect(harness.enqueued.filter((one) => one === certificateId).length).toBe(3)
+    await make(certificateId)
+    expect(await state()).toBe('ready')
   })
 
   it('asks for another spelling of a name that no font can print', async () => {

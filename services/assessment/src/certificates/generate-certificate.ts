@@ -10,7 +10,7 @@ import { getAttempt } from '#mock-sittings/get-attempt.ts'
 import { getMockResult } from '#mock-sittings/get-result.ts'
 import { type CertificateDetails, type CertificateRow, holderHashOf, signCertificate } from './certificate.ts'
 import { newCertificateNumber } from './certificate-number.ts'
-import { findBySubject, insertCertificate } from './certificate-repository.ts'
+import { findBySubject, insertCertificate, setQueuedAgain } from './certificate-repository.ts'
 import { isPrintable } from './drawn-name.ts'
 import { presentCertificate } from './present-certificate.ts'
 
@@ -28,7 +28,7 @@ function holderOf({ accountName, name }: Holder): string {
   return holder
 }
 
-/** Keeps the certificate and has its file made, once: again returns the same one. */
+/** Keeps the certificate and has its file made, once: again returns the same one, and makes what could not be made. */
 export async function issueCertificate(deps: CertificateDeps, holder: Holder, earned: Earned): Promise<Certificate> {
   const { knex } = deps.db
   const subject = { learner_id: holder.learner.id, kind: earned.kind, subject_id: earned.subject_id }
@@ -50,8 +50,10 @@ export async function issueCertificate(deps: CertificateDeps, holder: Holder, ea
     row = await findBySubject(knex, subject)
   }
   if (!row) throw new DomainError('resource.missing')
-  if (row.state === 'queued') await deps.enqueueCertificate(row.id)
-  return presentCertificate(row)
+  if (row.state === 'queued' || row.state === 'failed') await deps.enqueueCertificate(row.id)
+  if (row.state !== 'failed') return presentCertificate(row)
+  await setQueuedAgain(knex, row.id)
+  return presentCertificate({ ...row, state: 'queued' })
 }
 
 const notEarned = () => new DomainError('certificate.not-earned')

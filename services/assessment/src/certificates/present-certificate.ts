@@ -4,6 +4,7 @@ import type { CertificateRow } from './certificate.ts'
 export const presentCertificate = (row: CertificateRow): Certificate => ({
   id: row.id,
   kind: row.kind,
+  subjectId: row.subject_id,
   title: row.title,
   number: row.number,
   state: row.state,

@@ -38,6 +38,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const live: { userId: string; topic: string; data: object }[] = []
   const enqueued: string[] = []
+  const failedCertificates = new Set<string>()
   const deps: Deps = {
     db,
     logger: createLogger({ name: 'test', level: 'silent' }),
@@ -45,7 +46,11 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     pace: createPace(),
     publishLive: (userId, topic, data = {}) => void live.push({ userId, topic, data }),
     storage: openDiskStorage(await mkdtemp(join(tmpdir(), 'assessment-'))),
-    enqueueCertificate: async (id) => void enqueued.push(id),
+    enqueueCertificate: async (id) => {
+      enqueued.push(id)
+      failedCertificates.delete(id)
+    },
+    listFailedCertificates: async () => failedCertificates,
     signingKey: generateKeyPairSync('ed25519').privateKey,
   }
   const app = buildApp(deps, { logger: deps.logger, identityKey: testIdentity.keyFor('assessment') })
@@ -98,6 +103,8 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     live,
     /** Certificates whose job was added. */
     enqueued,
+    /** Certificates whose job has failed for good. */
+    failedCertificates,
     db,
     app,
     time,

@@ -6,6 +6,7 @@ import {
 import { Link, useSearchParams } from 'react-router-dom'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { CertificateButton, type Certified } from '#shared/certificates/certificate-button.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { numberFrom } from '#shared/question/rules/round.ts'
@@ -21,6 +22,10 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const SIZE = 20
 const POLL_MS = 2_000
+const certifiedBy = ({ kind, subjectId }: Certificate): Certified => {
+  if (kind === 'category') return { kind, category: subjectId }
+  return kind === 'attendance' ? { kind, eventId: subjectId } : { kind, attemptId: subjectId }
+}
 const isMaking = ({ state }: Certificate) => state === 'queued' || state === 'making'
 
 function State({ certificate }: { certificate: Certificate }) {
@@ -96,8 +101,11 @@ export function CertificatesPage() {
                   header: 'File',
                   align: 'right',
                   phone: 'end',
-                  cell: ({ id, state, title }) =>
-                    state === 'ready' ? (
+                  cell: (certificate) => {
+                    const { id, state, title } = certificate
+                    if (state === 'failed')
+                      return <CertificateButton size="sm" label="Try again" certified={certifiedBy(certificate)} />
+                    return state === 'ready' ? (
                       <DownloadButton
                         size="sm"
                         icon="download"
@@ -105,7 +113,8 @@ export function CertificatesPage() {
                       >
                         Download <VisuallyHidden>the certificate for {title}</VisuallyHidden>
                       </DownloadButton>
-                    ) : null,
+                    ) : null
+                  },
                 },
               ]}
             />
