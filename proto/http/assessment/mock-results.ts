@@ -3,6 +3,10 @@ import { GMC_DOMAINS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Adjustment, MockAttempt } from './mock-attempts.ts'
 
+/** How a changed answer went, by the marks of the first and the last one. */
+export const ANSWER_CHANGES = ['toRight', 'toWrong', 'wrongToWrong'] as const
+export type AnswerChange = (typeof ANSWER_CHANGES)[number]
+
 const Part = {
   total: z.int(),
   correct: z.int(),
@@ -44,6 +48,8 @@ export const MockResult = z.object({
       /** 0 not answered, 1 correct, 2 wrong. */
       progress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       milliseconds: z.int(),
+      /** Null where the answer was not changed, or is right as it was at first. */
+      change: z.enum(ANSWER_CHANGES).nullable(),
       flagged: z.boolean(),
       categorySlug: z.string(),
       domain: z.enum(GMC_DOMAINS).nullable(),

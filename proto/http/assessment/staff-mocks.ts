@@ -247,6 +247,8 @@ export const MockStatistics = z.object({
       discrimination: z.number().nullable(),
       medianMilliseconds: z.int().nullable(),
       flagged: z.int(),
+      /** Reports of the question that nobody has answered or closed. */
+      reported: z.int(),
     }),
   ),
 })

@@ -7,6 +7,7 @@ import { onEntryConfirmed } from '#event-mocks/on-entry-confirmed.ts'
 import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
 import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
 import { onGuidePublished, onGuideWithdrawn } from '#guides/on-guide-published.ts'
+import { onQuestionReportsCounted } from '#mock-snapshots/on-question-reports-counted.ts'
 import { onPairChanged } from '#pair-sets/on-pair-changed.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onEntitlementChanged } from '#plans/on-entitlement-changed.ts'
@@ -36,5 +37,6 @@ export const consumers: Consumer<Deps>[] = [
   onEntitlementChanged,
   onEntryConfirmed,
   onPairChanged,
+  onQuestionReportsCounted,
   onUserDeleted,
 ]

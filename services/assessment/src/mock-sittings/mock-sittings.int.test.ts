@@ -38,6 +38,7 @@ describe('a mock', () => {
     const told = (await result(learner, id)).data
     expect(told).toMatchObject({ score: 2, changes: { toRight: 1, toWrong: 0, wrongToWrong: 0 }, unmarked: 0, late: 0 })
     expect(told.questions.map((question: any) => question.progress)).toEqual([1, 1, 0])
+    expect(told.questions.map((question: any) => question.change)).toEqual([null, 'toRight', null])
     expect(told.peers).toMatchObject({ mean: null, percentile: null, scores: [] })
     expect((await paper(learner, id)).data.questions).toEqual([])
     const marked = await harness.read(learner, `/mock/question/${mock.number}/${two!.questionId}`)

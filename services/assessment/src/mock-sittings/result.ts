@@ -1,5 +1,5 @@
 import { GMC_DOMAINS } from '@wardround/proto/codes.ts'
-import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import type { AnswerChange, MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import { meanOf, percentileOf, presentAttempt } from './attempt.ts'
@@ -30,12 +30,17 @@ function areasOf(rows: readonly ResultRow[]): MockResult['areas'] {
   return areas.sort((one, other) => gap(one) - gap(other) || (one.name < other.name ? -1 : 1))
 }
 
-/** How changed answers went, by the marks of the first and the last answer to a question. */
+/** How a changed answer went, by the marks of the first and the last one. */
+function changeOf({ changed, first_correct: first, correct: last }: ResultRow): AnswerChange | null {
+  if (!changed || first === null || last === null || (first && last)) return null
+  if (first) return 'toWrong'
+  return last ? 'toRight' : 'wrongToWrong'
+}
+
 function changesOf(rows: readonly ResultRow[]): MockResult['changes'] {
-  const changed = rows.filter((row) => row.changed)
-  const count = (first: boolean, last: boolean) =>
-    changed.filter((row) => row.first_correct === first && row.correct === last).length
-  return { toRight: count(false, true), toWrong: count(true, false), wrongToWrong: count(false, false) }
+  const changes = rows.map(changeOf)
+  const count = (wanted: AnswerChange) => changes.filter((change) => change === wanted).length
+  return { toRight: count('toRight'), toWrong: count('toWrong'), wrongToWrong: count('wrongToWrong') }
 }
 
 /** The result of a released attempt, made of its answers, its edition and the latest snapshot alone. */
@@ -76,6 +81,7 @@ export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenA
       number: row.number,
       progress: row.answers === 0 || row.correct === null ? 0 : row.correct ? 1 : 2,
       milliseconds: row.milliseconds,
+      change: changeOf(row),
       flagged: row.flagged,
       categorySlug: row.category_slug,
       domain: row.domain,

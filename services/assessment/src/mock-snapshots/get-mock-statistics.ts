@@ -38,6 +38,7 @@ export async function getMockStatistics({ db }: Pick<Deps, 'db'>, id: string): P
       discrimination: shown ? discriminationOf(row.question_id, marks) : null,
       medianMilliseconds: shown ? row.median : null,
       flagged: row.flagged,
+      reported: row.reported,
     })),
   }
 }

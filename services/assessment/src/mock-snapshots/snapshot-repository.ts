@@ -1,4 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import type { EventOf } from '@wardround/proto/event.ts'
+import type { questionReportsCounted } from '@wardround/proto/events/moderation.ts'
 
 /** First attempts that are released: what mean, percentile and statistics are made of. */
 const FIRSTS = `
@@ -84,6 +86,22 @@ export async function takeSnapshot(connection: Connection, mockId: string): Prom
   )
 }
 
+/** Saves what moderation published unless a later count is known. */
+export async function saveOpenReports(
+  connection: Connection,
+  count: EventOf<typeof questionReportsCounted>['data'],
+): Promise<void> {
+  await connection.raw(
+    `insert into question_reports as known (question_id, open, revision)
+    values (:questionId, :open, :revision)
+    on conflict (question_id) do update
+    set open = excluded.open,
+      revision = excluded.revision
+    where known.revision < excluded.revision`,
+    count,
+  )
+}
+
 export type SnapshotRow = { mock_id: string; firsts: number; mean: number; scores: number[] }
 
 export const listSnapshots = (connection: Connection, mockIds: readonly string[]): Promise<SnapshotRow[]> =>
@@ -114,6 +132,7 @@ export type QuestionFigures = {
   answered: number
   median: number | null
   flagged: number
+  reported: number
 }
 
 /** What first attempts did with each question of a mock. */
@@ -122,7 +141,8 @@ export async function listQuestionFigures(connection: Connection, mockId: string
     `with firsts as materialized (${FIRSTS}), last as materialized (${LAST})
     select m.question_id, m.paper, m.number, q.code, count(l.sitting_id) as answered,
       percentile_disc(0.5) within group (order by l.milliseconds) as median,
-      (select count(*) from mock_flags f where f.question_id = m.question_id) as flagged
+      (select count(*) from mock_flags f where f.question_id = m.question_id) as flagged,
+      coalesce((select r.open from question_reports r where r.question_id = m.question_id), 0) as reported
     from mock_questions m
     join questions q on q.id = m.question_id
     left join last l on l.question_id = m.question_id

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onQuestionReportsCounted } from '#mock-snapshots/on-question-reports-counted.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
-import { seedCategory } from '#testing/bank.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, mockInput, newStaff, seedMock, startMock } from '#testing/mocks.ts'
 
@@ -151,7 +152,14 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
     mean: 48 / 30 / 4,
     firsts: 30,
   })
+  const reported = mock.papers[0]![1]!.questionId
+  for (const count of [
+    { open: 2, revision: 2 },
+    { open: 1, revision: 1 },
+  ])
+    await deliver(harness.deps, onQuestionReportsCounted, { questionId: reported, ...count })
   const figures = (await call('GET', `/mock/${mock.id}/statistics`)).data
+  expect(figures.questions.map((row: any) => row.reported)).toEqual([0, 2, 0, 0])
   expect(figures).toMatchObject({ firsts: 30, attempts: 30, mean: 48 / 30, passed: 15 })
   expect(figures.questions.map((row: any) => [row.answered, row.omitted, row.facility])).toEqual([
     [30, 0, 1],

@@ -72,6 +72,7 @@ export const NOBODYS: readonly string[] = [
   'mocks',
   'option_counts',
   'question_counts',
+  'question_reports',
   'question_texts',
   'question_versions',
   'questions',

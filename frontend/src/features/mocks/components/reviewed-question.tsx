@@ -1,6 +1,6 @@
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { getMlaMockQuestion, getMockQuestion } from '@wardround/proto/http/assessment/mock-papers.ts'
-import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import type { AnswerChange, MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { Link, useNavigate } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
@@ -27,6 +27,11 @@ import { useResult } from './use-result.ts'
 type Address = MockAddress & { paper: number }
 type ReviewedProps = { address: Address; attempt: MockAttempt; number: number; query: URLSearchParams }
 const MARK = ['unanswered', 'correct', 'wrong'] as const
+const CHANGE_WORDS: Record<AnswerChange, string> = {
+  toRight: 'wrong to right',
+  toWrong: 'right to wrong',
+  wrongToWrong: 'wrong to wrong',
+}
 const nothing = () => undefined
 
 /** A question of a released attempt with its marking; `?only=wrong` goes through what was not right. */
@@ -51,7 +56,8 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
   const previous = shown.findLast((question) => question.number < number)
   const next = shown.find((question) => question.number > number)
   const end = paths.mockResult(address, address.paper, { attempt: attempt.attemptId })
-  const id = own.find((question) => question.number === number)?.questionId
+  const shownNow = own.find((question) => question.number === number)
+  const id = shownNow?.questionId
   const params = { mocknumber: attempt.mocknumber, questionid: id ?? '' }
   const asked = { attempt: attempt.attemptId }
   const plab = useApi(id && !address.mla ? getMockQuestion : null, { params, query: asked })
@@ -84,7 +90,7 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
           </NavigatorColumn>
         ) : null}
         <Loaded query={address.mla ? mla : plab} loading="Loading the question">
-          {(view) => <Marked view={view} number={number} total={own.length} />}
+          {(view) => <Marked view={view} number={number} total={own.length} change={shownNow?.change ?? null} />}
         </Loaded>
       </QuestionGrid>
       <QuestionFoot
@@ -100,7 +106,9 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
   )
 }
 
-function Marked({ view, number, total }: { view: QuestionView; number: number; total: number }) {
+type MarkedProps = { view: QuestionView; number: number; total: number; change: AnswerChange | null }
+
+function Marked({ view, number, total, change }: MarkedProps) {
   const { on: accessible = false } = useAccessibleMode()
   const { answered } = view
   return (
@@ -134,6 +142,7 @@ function Marked({ view, number, total }: { view: QuestionView; number: number; t
           {view.code}
           {answered && answered.milliseconds > 0 ? `, your time ${formatSpent(answered.milliseconds)}` : ''}
         </p>
+        {change ? <p>You changed your answer: {CHANGE_WORDS[change]}.</p> : null}
         <p>
           <Link to={paths.questionBank({ search: view.code })}>Find it in the question bank</Link>
         </p>

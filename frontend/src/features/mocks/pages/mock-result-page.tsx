@@ -120,8 +120,21 @@ function adjustmentWords({
   return parts.length > 0 ? `With ${parts.join(' and ')}.` : null
 }
 
+function blankWords({ questions, unmarked }: MockResult): string {
+  const blank = questions.filter(({ progress }) => progress === 0).length - unmarked
+  if (blank === 0) return 'You answered every question.'
+  return `You left ${blank} ${blank === 1 ? 'question' : 'questions'} blank.`
+}
+
+function changeWords({ changes: { toRight, toWrong, wrongToWrong } }: MockResult): string {
+  const all = toRight + toWrong + wrongToWrong
+  if (all === 0) return 'You changed no answers.'
+  const words = `${toRight} to right, ${toWrong} to wrong, ${wrongToWrong} wrong to wrong`
+  return `You changed ${all} ${all === 1 ? 'answer' : 'answers'}: ${words}.`
+}
+
 function Headline({ result, address }: { result: MockResult; address: Address }) {
-  const { attempt, score, total, passMark, passed, peers, changes } = result
+  const { attempt, score, total, passMark, passed, peers } = result
   const missed = result.questions.filter(({ progress }) => progress !== 1)
   const [first] = missed
   const gap = Math.abs(score - passMark)
@@ -163,8 +176,7 @@ function Headline({ result, address }: { result: MockResult; address: Address })
         </dd>
       </DefinitionList>
       <Small>
-        You changed {changes.toRight + changes.toWrong + changes.wrongToWrong} answers: {changes.toRight} to right,{' '}
-        {changes.toWrong} to wrong, {changes.wrongToWrong} wrong to wrong. {adjustmentWords(result)}
+        {blankWords(result)} {changeWords(result)} {adjustmentWords(result)}
         {result.late > 0
           ? ` ${result.late} ${result.late === 1 ? 'answer came after the deadline and doesn’t' : 'answers came after the deadline and don’t'} count.`
           : ''}

@@ -119,6 +119,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts', async
           discrimination: null,
           medianMilliseconds: null,
           flagged: 2,
+          reported: 3,
         },
       ],
     }),

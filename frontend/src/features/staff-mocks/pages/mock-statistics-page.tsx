@@ -1,7 +1,10 @@
 import { getMockStatistics, type MockStatistics } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { Link } from 'react-router-dom'
 import { mocks } from '#features/staff-mocks/mocks/mock-resource.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { paths } from '#shared/navigation/paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -12,9 +15,14 @@ import { type Column, Table } from '#shared/ui/table.tsx'
 type Row = MockStatistics['questions'][number]
 const index = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 
-const COLUMNS: Column<Row>[] = [
+const columns = (seesReports: boolean): Column<Row>[] => [
   { key: 'place', header: 'Place', cell: ({ paper, number }) => `${paper}.${number}` },
-  { key: 'code', header: 'Code', phone: 'first', cell: ({ code }) => code },
+  {
+    key: 'code',
+    header: 'Code',
+    phone: 'first',
+    cell: ({ code, questionId }) => <Link to={paths.adminQuestionEdit(questionId)}>{code}</Link>,
+  },
   {
     key: 'facility',
     header: 'Right',
@@ -37,9 +45,22 @@ const COLUMNS: Column<Row>[] = [
       medianMilliseconds === null ? '–' : `${Math.round(medianMilliseconds / 1000)} s`,
   },
   { key: 'flagged', header: 'Flags', align: 'right', phone: 'hide', cell: ({ flagged }) => formatCount(flagged) },
+  {
+    key: 'reported',
+    header: 'Open reports',
+    align: 'right',
+    cell: ({ reported, code }) =>
+      reported === 0 || !seesReports ? (
+        formatCount(reported)
+      ) : (
+        <Link to={paths.adminFeedback({ search: code, state: 'open' })} aria-label={`${reported} open about ${code}`}>
+          {formatCount(reported)}
+        </Link>
+      ),
+  },
 ]
 
-const Figures = ({ figures }: { figures: MockStatistics }) => (
+const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReports: boolean }) => (
   <Stack $gap="6">
     <DefinitionList style={{ maxWidth: 420 }}>
       <dt>Attempts</dt>
@@ -57,7 +78,7 @@ const Figures = ({ figures }: { figures: MockStatistics }) => (
     </DefinitionList>
     <Table
       caption="Question statistics"
-      columns={COLUMNS}
+      columns={columns(seesReports)}
       rows={figures.questions}
       rowKey={({ questionId }) => questionId}
       twoLines
@@ -67,9 +88,10 @@ const Figures = ({ figures }: { figures: MockStatistics }) => (
 
 function Statistics({ id }: { id: string }) {
   const query = useApi(getMockStatistics, { params: { id } })
+  const seesReports = usePermission('Query', 'v')
   return (
     <Loaded query={query} loading="Loading the statistics">
-      {(figures) => <Figures figures={figures} />}
+      {(figures) => <Figures figures={figures} seesReports={seesReports} />}
     </Loaded>
   )
 }
