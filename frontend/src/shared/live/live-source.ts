@@ -7,6 +7,8 @@ export type News = { topic: Topic; data: LiveData | null } | { topic: null }
 
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 60_000
+/** A first connection that takes longer may come after a message about what the page has read meanwhile. */
+const PROMPT = 1_000
 
 /** Somewhere between half of it and all, so that not everybody comes back at once. */
 const spread = (wait: number) => wait * (0.5 + Math.random() / 2)
@@ -31,6 +33,7 @@ export function openLiveSource(
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
   let mayHaveMissed = takenOver
+  const openedAt = performance.now()
 
   const stop = () => {
     clearTimeout(timer)
@@ -40,7 +43,7 @@ export function openLiveSource(
   const connect = () => {
     source = new EventSource(address)
     source.addEventListener('hello', () => {
-      if (mayHaveMissed) publish({ topic: null })
+      if (mayHaveMissed || performance.now() - openedAt > PROMPT) publish({ topic: null })
       mayHaveMissed = true
       wait = FIRST_WAIT
     })

@@ -92,6 +92,13 @@ describe('live messages', () => {
     expect(heard).toEqual([['bell', null]])
   })
 
+  it('may have been missed when the first connection takes long', async () => {
+    render(<Listener topic="bell" />)
+    await vi.advanceTimersByTimeAsync(3_000)
+    newest().say('hello')
+    expect(heard).toEqual([['bell', null]])
+  })
+
   it('come to a tab that leads until it stops', () => {
     expect(isLeadingTab()).toBe(true)
     stop()

@@ -31,6 +31,17 @@ export const ShareBar = ({ correct, wrong, total }: ShareBarProps) => (
   />
 )
 
+const Chosen = styled(Shares)`&::before { bottom: calc(50% - 2px); background: ${color('selected')}; }`
+
+/** The same while marking is kept back: how many have an answer. */
+export const ChosenBar = ({ chosen, total }: { chosen: number; total: number }) => (
+  <Chosen
+    role="img"
+    aria-label={`${chosen} of ${total} answered`}
+    style={{ '--ok': total ? `${(chosen / total) * 100}%` : '0%', '--no': '0%' } as React.CSSProperties}
+  />
+)
+
 const Scale = styled.span`
   display: block; position: relative; height: 16px; min-width: 90px; border-right: 1px solid ${color('line-2')};
   background: linear-gradient(90deg, ${color('line-2')} 1px, transparent 1px) 0 50% / 25% 6px, linear-gradient(${color('line-2')}, ${color('line-2')}) center / 100% 1px no-repeat;

@@ -6,17 +6,36 @@ import {
   listMlaMocks,
   listMocks,
 } from '@wardround/proto/http/assessment/mocks.ts'
-import type { SWRResponse } from 'swr'
+import useSWR, { type SWRResponse } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
-import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { callApi } from '#shared/api/client.ts'
+import { keyOf, useMutationApi } from '#shared/api/use-api.ts'
+import { put, readOne } from '#shared/question/store/practice-database.ts'
+import { failureOf } from '#shared/question/store/send-failure.ts'
+import { recallKnownUser } from '#shared/session/known-user.ts'
 
 export const MOCK_LISTS = [listMocks, listMlaMocks]
 
+type Mocks = { items: MockSummary[] }
+
+/** From the service; where nobody is there, what was last read, so that a paper can be opened again. */
+async function readMocks(call: (typeof MOCK_LISTS)[number]): Promise<Mocks> {
+  const uid = recallKnownUser()?.uid
+  try {
+    const mocks = await callApi(call)
+    if (uid) void put('mocks', { uid, call: call.name, mocks })
+    return mocks
+  } catch (error) {
+    const kept = uid && failureOf(error).next === 'wait' ? await readOne('mocks', [uid, call.name]) : undefined
+    if (kept) return kept.mocks
+    throw error
+  }
+}
+
 /** The mocks of the learner's group with own attempts. */
-export function useMocks(mla: boolean): SWRResponse<{ items: MockSummary[] }, ApiError> {
-  const plab = useApi(mla ? null : listMocks)
-  const own = useApi(mla ? listMlaMocks : null)
-  return mla ? own : plab
+export function useMocks(mla: boolean): SWRResponse<Mocks, ApiError> {
+  const call = mla ? listMlaMocks : listMocks
+  return useSWR<Mocks, ApiError>(keyOf(call), () => readMocks(call))
 }
 
 /** Starts a mock, or returns the attempt that is open. */

@@ -1,4 +1,3 @@
-import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { paperSlug } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts
 import { refreshCategory, useCategory } from '#shared/question/api/use-category.ts'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
+import type { Cell } from '#shared/question/store/practice-database.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
@@ -23,15 +23,32 @@ import { endPaper } from './end-paper.ts'
 import { RestButton } from './rest-button.tsx'
 import { useMock } from './use-mock.ts'
 
-const FILTERS = ['all', 'open', 'flagged'] as const
+const FILTERS = ['all', 'open', 'flagged', 'skipped', 'unopened'] as const
 type Filter = (typeof FILTERS)[number]
-const WORDS: Record<Filter, string> = { all: 'All', open: 'Not answered', flagged: 'Flagged' }
-const isOpen = ({ answered, selected }: QuestionCell) => !answered && !selected
-const PASSES: Record<Filter, (cell: QuestionCell) => boolean> = {
+const WORDS: Record<Filter, string> = {
+  all: 'All',
+  open: 'Not answered',
+  flagged: 'Flagged',
+  skipped: 'Skipped',
+  unopened: 'Not opened',
+}
+const isOpen = ({ answered, selected }: Cell) => !answered && !selected
+const PASSES: Record<Filter, (cell: Cell) => boolean> = {
   all: () => true,
   open: isOpen,
   flagged: ({ flagged }) => flagged,
+  skipped: (cell) => isOpen(cell) && cell.opened === true,
+  unopened: (cell) => isOpen(cell) && cell.opened !== true,
 }
+
+/** "You skipped 7 questions and have not opened 32." */
+function openWords(skipped: number, unopened: number): string {
+  if (unopened === 0) return `You skipped ${questionsWords(skipped)}.`
+  if (skipped === 0) return `You have not opened ${questionsWords(unopened)}.`
+  return `You skipped ${questionsWords(skipped)} and have not opened ${formatCount(unopened)}.`
+}
+
+const questionsWords = (count: number) => formatCounted(count, 'question')
 
 /** "39 questions in 41 minutes is 63 seconds each." */
 const paceWords = (open: number, secondsLeft: number) => {
@@ -100,7 +117,8 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
             </Row>
             {open > 0 ? (
               <Note>
-                There is no negative marking, so it is worth answering every question.
+                {openWords(questions.filter(PASSES.skipped).length, questions.filter(PASSES.unopened).length)} There is
+                no negative marking, so it is worth answering every question.
                 {session?.secondsLeft ? ` ${paceWords(open, session.secondsLeft)}` : null}
               </Note>
             ) : null}

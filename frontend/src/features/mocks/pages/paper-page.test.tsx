@@ -1,6 +1,7 @@
 import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import {
+  endMock,
   getMockPaper,
   type PaperView,
   recordMockAnswer,
@@ -100,7 +101,7 @@ const server = apiServer(
 let page: Rendered | undefined
 afterEach(async () => {
   await page?.unmount()
-  await mutate((key) => Array.isArray(key), undefined, { revalidate: false })
+  await mutate((key) => Array.isArray(key) && key[0] !== getCurrentUser.name, undefined, { revalidate: false })
 })
 
 const offline = () => HttpResponse.error()
@@ -111,7 +112,7 @@ const press = (...keys: string[]) =>
   })
 const text = () => document.body.textContent
 
-it('gives keys typed as the next question opens to that question, also without a connection', async () => {
+const open = async (number: number) => {
   page = await render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
       <QuestionBarSlots value={{ middle: document.body.appendChild(document.createElement('div')), bottom: null }}>
@@ -120,13 +121,47 @@ it('gives keys typed as the next question opens to that question, also without a
         </Routes>
       </QuestionBarSlots>
     </SWRConfig>,
-    '/mock/3/1',
+    `/mock/3/${number}`,
   )
-  await seen(() => expect(text()).toContain('Stem-1'))
+  await seen(() => expect(text()).toContain(`Stem-${number}`))
+}
+
+it('gives keys typed as the next question opens to that question, also without a connection', async () => {
+  await open(1)
   server.use(answering(recordMockAnswer, offline), answering(recordMockWorking, offline))
   await press('a')
   // The second question has not been drawn when its keys come.
   await press('Enter', 'b', 'Enter')
   await seen(() => expect(text()).toContain('Stem-3'))
   await seen(() => expect(text()).toContain('2 answers waiting for connection'))
+})
+
+it('leaves the choice alone when there is no question to the right', async () => {
+  server.use(answering(recordMockWorking, offline))
+  await open(3)
+  await press('b')
+  const arrow = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
+  await act(async () => void document.body.dispatchEvent(arrow))
+  expect(arrow.defaultPrevented).toBe(true)
+  expect(text()).toContain('Stem-3')
+})
+
+it('goes on where the service knows of more time than the page', async () => {
+  const ended: unknown[] = []
+  let reads = 0
+  server.use(
+    answering(getMockPaper, () => {
+      reads += 1
+      return reads === 1
+        ? { ...paper, secondsLeft: 1 }
+        : { ...paper, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 }
+    }),
+    answering(endMock, ({ params }) => {
+      ended.push(params)
+      return attempt
+    }),
+  )
+  await open(1)
+  await seen(() => expect(text()).toMatch(/00:(10:00|09:5\d)/))
+  expect(ended).toEqual([])
 })

@@ -9,7 +9,7 @@ import { withQuery } from '#shared/navigation/with-query.ts'
 import { CopyProtection } from '#shared/protection/copy-protection.tsx'
 import { useForeignChanges } from '#shared/question/answering/follow-tabs.ts'
 import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
-import { refreshCategory, useCategory } from '#shared/question/api/use-category.ts'
+import { changeCell, refreshCategory, useCategory } from '#shared/question/api/use-category.ts'
 import { useQuestion } from '#shared/question/api/use-question.ts'
 import { Navigator } from '#shared/question/components/navigator.tsx'
 import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
@@ -36,6 +36,7 @@ import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { endPaper } from '../components/end-paper.ts'
+import { PaperPace } from '../components/paper-pace.tsx'
 import { ReviewedQuestion } from '../components/reviewed-question.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResumed } from '../components/use-resumed.ts'
@@ -75,8 +76,13 @@ type RunningProps = {
   number: number
 }
 
-/** Says honestly what happened to a paper whose time is up, with or without a connection. */
+/**
+ * Says honestly what happened to a paper whose time is up, with or without a connection. Where the service knows of more
+ * time, of which this page has not heard, the paper goes on with that.
+ */
 async function endOnTime(attemptId: string, paper: number, onEnded: () => void): Promise<void> {
+  const known = await refreshCategory(paperSlug(attemptId, paper)).catch(() => undefined)
+  if (known?.session && (known.session.secondsLeft ?? 0) > 0) return
   try {
     await endPaper(attemptId, paper)
     toast('Time’s up. The paper has ended.', { icon: 'clock' })
@@ -130,6 +136,10 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
   useHeldShortcuts(body === undefined)
   useTitle(`${placeOf(number, undefined)}, ${mock.title}`)
   const foreign = useForeignChanges(view?.id)
+  const isNew = paper.data?.questions.find((cell) => cell.id === view?.id)?.opened === false
+  useEffect(() => {
+    if (isNew && view) void changeCell(slug, view.id, { opened: true })
+  }, [isNew, slug, view])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question was chosen in the sheet
   useEffect(() => setSheet(false), [number])
 
@@ -174,7 +184,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
       <QuestionBar
         title={paper.data?.category.name ?? mock.title}
         where={placeOf(number, total)}
-        trace={cells.length > 0 ? <ProgressLine cells={cells} current={number} size="bar" /> : undefined}
+        trace={cells.length > 0 ? <ProgressLine cells={cells} current={number} size="bar" held /> : undefined}
       >
         <span ref={setBarSlot} style={{ display: 'contents' }} />
         {session && session.secondsLeft !== null && session.endedAt === null ? (
@@ -182,6 +192,9 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
             key={session.deadlineAt}
             secondsLeft={session.secondsLeft}
             onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, () => void navigate(review))}
+            pace={(left) =>
+              paper.data?.seconds ? <PaperPace cells={cells} seconds={paper.data.seconds} left={left} /> : null
+            }
           />
         ) : null}
       </QuestionBar>

@@ -1,6 +1,6 @@
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { expect, it } from 'vitest'
-import { aheadWords, paceOf, quartersOf, timesOf } from './paper-figures.ts'
+import { aheadNow, aheadWords, paceOf, quartersOf, timesOf } from './paper-figures.ts'
 
 const questions = (progress: readonly (0 | 1 | 2)[], seconds = 60) =>
   progress.map((one, at) => ({
@@ -20,6 +20,13 @@ it('says how far ahead of an even pace each question was left', () => {
   expect(paceOf(questions([1, 1, 1, 1], 30), 4).at(-1)).toEqual({ number: 4, ahead: 120 })
   expect(paceOf(questions([1, 1], 90), 2).map(({ ahead }) => ahead)).toEqual([-30, -60])
   expect([aheadWords(120), aheadWords(-61), aheadWords(10)]).toEqual(['2 min ahead', '1 min behind', 'even pace'])
+})
+
+it('says in a running paper how far ahead of an even pace the learner is', () => {
+  const paper = { total: 180, seconds: 180 * 60 }
+  expect(aheadNow({ ...paper, done: 70, left: 108 * 60 })).toBe(-120)
+  expect(aheadNow({ ...paper, done: 0, left: 180 * 60 })).toBe(0)
+  expect(aheadNow({ ...paper, done: 180, left: 600 })).toBe(600)
 })
 
 it('takes mean and median time of what was answered', () => {

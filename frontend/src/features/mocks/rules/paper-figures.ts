@@ -30,10 +30,16 @@ export function paceOf(questions: readonly Question[], minutes: number): PacePoi
   })
 }
 
+/** Seconds ahead of an even pace (negative: behind) in a paper that runs, by what has an answer. */
+export const aheadNow = (at: { done: number; total: number; seconds: number; left: number }): number =>
+  Math.round((at.done / at.total) * at.seconds - (at.seconds - at.left))
+
+export const EVEN_PACE = 'even pace'
+
 /** "3 min behind", "even pace". */
 export function aheadWords(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60)
-  if (minutes === 0) return 'even pace'
+  if (minutes === 0) return EVEN_PACE
   return `${minutes} min ${seconds > 0 ? 'ahead' : 'behind'}`
 }
 

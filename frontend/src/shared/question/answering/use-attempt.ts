@@ -11,7 +11,7 @@ import type { PendingAnswer } from '#shared/question/store/practice-database.ts'
 import type { SaveStatus } from '#shared/question/store/working-saver.ts'
 import { dropKeptWorking, findKeptWorking } from '#shared/question/store/working-store.ts'
 import { openSaver } from './save-working.ts'
-import { useSaveOnLeaving } from './use-save-on-leaving.ts'
+import { NEVER_SEEN, useSaveOnLeaving } from './use-save-on-leaving.ts'
 
 export type Attempt = {
   draft: AnswerDraft
@@ -37,13 +37,25 @@ type Options = {
   mode: PendingAnswer['body']['mode']
   /** The answer to begin with, where it may be changed. */
   given?: readonly string[] | undefined
+  /** That it was looked at is saved, however short the look. */
+  notesOpening?: boolean
 }
 
 /**
  * One attempt at a question: what is chosen and struck out, the time it took, and its way to the service.
  * Mount a new one for each question and sequence.
  */
-export function useAttempt({ view, uid, outbox, pending, again, highlights, mode, given }: Options): Attempt {
+export function useAttempt({
+  view,
+  uid,
+  outbox,
+  pending,
+  again,
+  highlights,
+  mode,
+  given,
+  notesOpening = false,
+}: Options): Attempt {
   const { id, sequence } = view
   const slug = view.category.slug
   const [start] = useState(() => findKeptWorking({ questionId: id, slug }, sequence)?.state ?? view.working)
@@ -73,7 +85,13 @@ export function useAttempt({ view, uid, outbox, pending, again, highlights, mode
     const unsent = findKeptWorking({ questionId: id, slug }, sequence)
     if (unsent) saver.change(unsent.state)
   }, [saver, id, slug, sequence])
-  useSaveOnLeaving({ saver, stopwatch, busy, from: again ? undefined : (start?.seconds ?? 0), state: latest })
+  useSaveOnLeaving({
+    saver,
+    stopwatch,
+    busy,
+    from: again ? undefined : (start?.seconds ?? (notesOpening ? NEVER_SEEN : 0)),
+    state: latest,
+  })
   useOnChange(highlights, () => busy || saver.change(latest.current()))
 
   function save(change: Partial<WorkingState>): void {

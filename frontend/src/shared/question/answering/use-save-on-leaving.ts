@@ -5,6 +5,8 @@ import type { WorkingSaver } from '#shared/question/store/working-saver.ts'
 
 /** Looking at a question for less than this is no work on it, in seconds. */
 const GLANCE = 3
+/** As seconds known before: the first look counts, however short. */
+export const NEVER_SEEN: number = -GLANCE
 
 type Options = {
   saver: WorkingSaver

@@ -1,27 +1,32 @@
-import type { CategoryView, QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { getMockPaper, type PaperView, paperOf } from '@wardround/proto/http/assessment/mock-papers.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { mutate } from 'swr'
 import { callApi } from '#shared/api/client.ts'
 import { findCategory, keepCategory } from '#shared/question/store/category-store.ts'
 import { orReady } from '#shared/question/store/or-prefetched.ts'
-import { putAll } from '#shared/question/store/practice-database.ts'
+import { type CategoryRead, type Cell, putAll } from '#shared/question/store/practice-database.ts'
 import { findReady, readyOwner, viewOf } from '#shared/question/store/prefetched-questions.ts'
+import { findKeptWorking } from '#shared/question/store/working-store.ts'
 import { questionKey } from './question-key.ts'
 
-const cellOf = (question: QuestionView): QuestionCell => ({
-  id: question.id,
-  number: question.number,
-  progress: 0,
-  answered: question.answered !== null,
-  selected: (question.working?.selected.length ?? 0) > 0,
-  flagged: question.flagged,
-})
+const cellOf = (slug: string, question: QuestionView): Cell => {
+  const { id, number, sequence, answered, flagged } = question
+  const working = findKeptWorking({ questionId: id, slug }, sequence)?.state ?? question.working
+  return {
+    id,
+    number,
+    progress: 0,
+    answered: answered !== null,
+    selected: (working?.selected.length ?? 0) > 0,
+    flagged,
+    opened: working !== null || answered !== null,
+  }
+}
 
 /** A paper as the question page reads a category: cells, clock, and where to go on. */
-export function categoryOfPaper(slug: string, paper: PaperView): CategoryView {
-  const { questions, attempt, deadlineAt, secondsLeft, endedAt } = paper
-  const cells = questions.map(cellOf)
+export function categoryOfPaper(slug: string, paper: PaperView): CategoryRead {
+  const { questions, attempt, deadlineAt, secondsLeft, endedAt, minutes } = paper
+  const cells = questions.map((question) => cellOf(slug, question))
   return {
     category: {
       id: attempt.attemptId,
@@ -38,6 +43,7 @@ export function categoryOfPaper(slug: string, paper: PaperView): CategoryView {
     questions: cells,
     resumeAt: cells.find(({ answered, selected }) => !answered && !selected)?.number ?? 1,
     categories: [],
+    seconds: minutes * 60,
     session: { id: attempt.attemptId, mode: 'timed', deadlineAt, secondsLeft, endedAt },
   }
 }
@@ -80,7 +86,7 @@ function readPaper(slug: string, signal: AbortSignal): Promise<PaperView> {
 }
 
 /** A paper as a category; without a connection what was last read of it, less the time that has gone. */
-export const readPaperCategory = (slug: string): Promise<CategoryView> =>
+export const readPaperCategory = (slug: string): Promise<CategoryRead> =>
   orReady(
     async (signal) => categoryOfPaper(slug, await readPaper(slug, signal)),
     () => findCategory(slug),

@@ -1,20 +1,21 @@
 import { type CategoryView, getCategory, type QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { paperOf } from '@wardround/proto/http/assessment/mock-papers.ts'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, SWRConfig, unstable_serialize } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { keyOf } from '#shared/api/use-api.ts'
 import { findCategory, keepCategory } from '#shared/question/store/category-store.ts'
 import { orReady } from '#shared/question/store/or-prefetched.ts'
+import type { CategoryRead, Cell } from '#shared/question/store/practice-database.ts'
 import { readPaperCategory } from './paper.ts'
 
 const inputOf = (slug: string) => ({ params: { id: slug } })
 const keyFor = (slug: string) => keyOf(getCategory, inputOf(slug))
 
 /** From the service; where nobody is there, what was last read of it. */
-const read = (slug: string): Promise<CategoryView> => (paperOf(slug) ? readPaperCategory(slug) : readPractised(slug))
+const read = (slug: string): Promise<CategoryRead> => (paperOf(slug) ? readPaperCategory(slug) : readPractised(slug))
 
-const readPractised = (slug: string): Promise<CategoryView> =>
+const readPractised = (slug: string): Promise<CategoryRead> =>
   orReady(
     async (signal) => {
       const category = await callApi(getCategory, inputOf(slug), { signal })
@@ -26,7 +27,7 @@ const readPractised = (slug: string): Promise<CategoryView> =>
 
 /** A category or session with the cell of each of its questions; undefined as slug reads nothing. */
 export const useCategory = (slug: string | undefined) =>
-  useSWR<CategoryView, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
+  useSWR<CategoryRead, ApiError>(slug ? keyFor(slug) : null, () => read(slug ?? ''))
 
 const count = (cells: readonly QuestionCell[], holds: (cell: QuestionCell) => boolean) => cells.filter(holds).length
 
@@ -43,13 +44,31 @@ function withCounts<Head extends CategoryView['category']>(
   return { ...head, answered, correct, score: marked === 0 ? head.score : correct / marked }
 }
 
+/** After a change that made swr throw away what was on its way, in milliseconds. */
+const AGAIN_MS = 500
+const again = new Map<string, ReturnType<typeof setTimeout>>()
+
+function refreshSoon(slug: string): void {
+  clearTimeout(again.get(slug))
+  again.set(
+    slug,
+    setTimeout(() => void refreshCategory(slug).catch(() => undefined), AGAIN_MS),
+  )
+}
+
+const stateOf = (slug: string) => SWRConfig.defaultValue.cache.get(unstable_serialize(keyFor(slug)))
+
 /** Changes the cell of one question in what was read before, and the counts with it; nothing is asked for. */
-export function changeCell(
+export async function changeCell(
   slug: string,
   questionId: string,
-  change: Partial<QuestionCell>,
-): Promise<CategoryView | undefined> {
-  return mutate<CategoryView>(
+  change: Partial<Cell>,
+): Promise<CategoryRead | undefined> {
+  // A change while a category is being read has swr throw away what comes.
+  const { data, isValidating } = stateOf(slug) ?? {}
+  if (data === undefined) return undefined
+  if (isValidating) refreshSoon(slug)
+  return mutate<CategoryRead>(
     keyFor(slug),
     (category) => {
       if (!category) return category
@@ -61,5 +80,5 @@ export function changeCell(
   )
 }
 
-/** Reads a category again. */
-export const refreshCategory = (slug: string): Promise<unknown> => mutate(keyFor(slug))
+/** Reads a category again; resolves with it where a page shows it. */
+export const refreshCategory = (slug: string): Promise<CategoryRead | undefined> => mutate<CategoryRead>(keyFor(slug))

@@ -82,7 +82,9 @@ export const forgetHeldMarks = (): Promise<unknown> =>
  */
 export async function refreshQuestion(place: Place): Promise<void> {
   const wanted = JSON.stringify(questionKey(place))
-  await mutate<QuestionView>((key) => JSON.stringify(key) === wanted, read(place), { revalidate: false }).catch(
-    () => undefined,
-  )
+  await mutate<QuestionView>(
+    (key) => JSON.stringify(key) === wanted,
+    () => read(place),
+    { revalidate: false },
+  ).catch(() => undefined)
 }

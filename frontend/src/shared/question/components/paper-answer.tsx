@@ -46,6 +46,7 @@ export function PaperAnswer({ view, uid, outbox, pending, navigation, barSlot, h
     highlights,
     mode: 'timed',
     given,
+    notesOpening: given === undefined,
   })
   const [keysOn] = useShortcutChoice()
   const { selected } = attempt.draft

@@ -1,7 +1,7 @@
 import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { markOf } from '#shared/question/rules/marks.ts'
 import { Trace, type TraceSize } from '#shared/ui/question/trace.tsx'
-import { ShareBar } from '#shared/ui/scales.tsx'
+import { ChosenBar, ShareBar } from '#shared/ui/scales.tsx'
 
 /** More ticks than this are too fine to read. */
 const MOST_TICKS = 60
@@ -13,11 +13,15 @@ export type ProgressLineProps = {
   /** Number of the question on screen. */
   current?: number
   size?: TraceSize
+  /** Marking is kept back: many show how many have an answer. */
+  held?: boolean
 }
 
 /** Where a category stands: a tick for each question, or two shares of one line where there are many. */
-export const ProgressLine = ({ cells, current, size = 'md' }: ProgressLineProps) => {
+export const ProgressLine = ({ cells, current, size = 'md', held = false }: ProgressLineProps) => {
   if (cells.length > MOST_TICKS) {
+    if (held)
+      return <ChosenBar chosen={cells.filter((cell) => markOf(cell) === 'selected').length} total={cells.length} />
     const count = (progress: number) => cells.filter((cell) => cell.progress === progress).length
     return <ShareBar correct={count(1)} wrong={count(2)} total={cells.length} />
   }

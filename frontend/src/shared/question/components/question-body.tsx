@@ -79,8 +79,10 @@ export function QuestionBody(props: QuestionBodyProps) {
     else if (command.do === 'labs') tools.toggleLabs()
     else if (command.do === 'calculator') tools.toggleCalculator()
     else if (command.do === 'previous') navigation.onPrevious()
-    else if (command.do === 'next' && navigation.next) navigation.onNext()
-    else return false
+    else if (command.do === 'next') {
+      // Taken on the last question too: the browser would move the choice to the next option.
+      if (navigation.next) navigation.onNext()
+    } else return false
     return true
   })
 

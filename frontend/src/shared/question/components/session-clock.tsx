@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { formatSeconds } from '#shared/format/dates.ts'
 import { createCountdown, warningAt } from '#shared/question/rules/countdown.ts'
@@ -27,10 +27,12 @@ export type SessionClockProps = {
   /** Left by the server's clock when it was read. */
   secondsLeft: number
   onEnd: () => void
+  /** Stands before the clock and is hidden with it. */
+  pace?: (left: number) => ReactNode
 }
 
 /** Counts down; can be hidden, its warnings stay. */
-export function SessionClock({ secondsLeft, onEnd }: SessionClockProps) {
+export function SessionClock({ secondsLeft, onEnd, pace }: SessionClockProps) {
   const [hidden, setHidden] = useState(readHidden)
   const [left, setLeft] = useState(secondsLeft)
   const ended = useRef(onEnd)
@@ -58,7 +60,7 @@ export function SessionClock({ secondsLeft, onEnd }: SessionClockProps) {
       // Without storage the choice holds for this page.
     }
   }
-  return (
+  const face = (
     <Face
       type="button"
       aria-pressed={hidden}
@@ -74,5 +76,11 @@ export function SessionClock({ secondsLeft, onEnd }: SessionClockProps) {
         formatSeconds(left)
       )}
     </Face>
+  )
+  return (
+    <>
+      {hidden ? null : pace?.(left)}
+      {face}
+    </>
   )
 }

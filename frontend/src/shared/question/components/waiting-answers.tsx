@@ -43,7 +43,7 @@ export function WaitingAnswers({ entries, onSend }: { entries: readonly OutboxEn
         open={open && waiting.length > 0}
         onOpenChange={setOpen}
         title="Waiting to be sent"
-        description="Saved on this device. They will be marked when you are back online. You can carry on."
+        description="Saved on this device. They will be sent when you are back online. You can carry on."
       >
         <DefinitionList style={{ marginTop: space('4') }}>
           {waiting.map(({ answer }) => [

@@ -1,15 +1,14 @@
-import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
-import { put, readOne } from './practice-database.ts'
+import { type CategoryRead, put, readOne } from './practice-database.ts'
 import { readyOwner } from './prefetched-questions.ts'
 
 /** Keeps what was read of a category, so that the navigator works without a connection. */
-export function keepCategory(slug: string, category: CategoryView): void {
+export function keepCategory(slug: string, category: CategoryRead): void {
   const uid = readyOwner()
   if (uid) void put('categories', { uid, slug, category, keptAt: Date.now() })
 }
 
 /** A category as it was kept, with what is left of a session's time since then. */
-export function withTimeGone(category: CategoryView, milliseconds: number): CategoryView {
+export function withTimeGone(category: CategoryRead, milliseconds: number): CategoryRead {
   const { session } = category
   if (!session || session.secondsLeft === null) return category
   const secondsLeft = Math.max(0, session.secondsLeft - Math.max(0, Math.floor(milliseconds / 1000)))
@@ -17,7 +16,7 @@ export function withTimeGone(category: CategoryView, milliseconds: number): Cate
 }
 
 /** What was last read of a category; undefined when it never was. */
-export async function findCategory(slug: string): Promise<CategoryView | undefined> {
+export async function findCategory(slug: string): Promise<CategoryRead | undefined> {
   const uid = readyOwner()
   const kept = uid ? await readOne('categories', [uid, slug]) : undefined
   return kept && withTimeGone(kept.category, Date.now() - (kept.keptAt ?? Date.now()))

@@ -1,7 +1,8 @@
-import type { CallInput } from '@wardround/proto/contract.ts'
+import type { CallInput, CallReply } from '@wardround/proto/contract.ts'
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
-import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
+import type { CategoryView, QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import type { recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import type { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import type { QuestionView, recordAnswer, WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
@@ -47,11 +48,19 @@ export type ReadyQuestion = {
   answered: QuestionView['answered']
 }
 
+/** Of a paper also whether the learner has looked at the question. */
+export type Cell = QuestionCell & { opened?: boolean }
+/** A category as the pages know it; of a paper also all the seconds that it has, with what was granted. */
+export type CategoryRead = Omit<CategoryView, 'questions'> & { questions: Cell[]; seconds?: number }
+
 /**
  * What was last read of a category or session, and when (milliseconds since 1970), for the navigator without a
  * connection.
  */
-export type KeptCategory = { uid: string; slug: string; category: CategoryView; keptAt?: number }
+export type KeptCategory = { uid: string; slug: string; category: CategoryRead; keptAt?: number }
+
+/** The mocks as they were last read with a call, for a paper that is opened again without a connection. */
+export type KeptMocks = { uid: string; call: string; mocks: CallReply<typeof listMocks> }
 
 /** A rating of a gem that the service has not confirmed yet. */
 export type PendingReview = CallInput<typeof recordGemReview>['body'] & { uid: string }
@@ -64,8 +73,9 @@ interface Schema extends DBSchema {
   ready: { key: [uid: string, slug: string, number: number]; value: ReadyQuestion }
   categories: { key: UserKey; value: KeptCategory }
   reviews: { key: UserKey; value: PendingReview }
+  mocks: { key: UserKey; value: KeptMocks }
 }
-export type StoreName = 'answers' | 'working' | 'notes' | 'ready' | 'categories' | 'reviews'
+export type StoreName = 'answers' | 'working' | 'notes' | 'ready' | 'categories' | 'reviews' | 'mocks'
 type Value<Name extends StoreName> = Schema[Name]['value']
 type Key<Name extends StoreName> = Schema[Name]['key']
 
@@ -76,6 +86,7 @@ const KEYS: Record<StoreName, string[]> = {
   ready: ['uid', 'slug', 'number'],
   categories: ['uid', 'slug'],
   reviews: ['uid', 'reviewId'],
+  mocks: ['uid', 'call'],
 }
 const STORES = Object.keys(KEYS) as StoreName[]
 const NAME = 'wardround-practice'
@@ -86,7 +97,7 @@ const forget = () => {
 }
 
 const openOnce = async () =>
-  openDB<Schema>(NAME, 3, {
+  openDB<Schema>(NAME, 4, {
     upgrade: (database) => {
       for (const name of STORES)
         if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: KEYS[name] })
