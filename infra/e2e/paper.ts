@@ -8,9 +8,12 @@ import {
 } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { createMlaMockAttempt, createMockAttempt, listMockAttempts } from '@wardround/proto/http/assessment/mocks.ts'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { callerWith } from './access/caller.ts'
+import type { Visitor } from './browser.ts'
 import { rightAmong } from './sample-answers.ts'
 import { openOptions } from './screens/practice.ts'
+import { storedText } from './screens/session.ts'
 
 /** A mock of the sample: 40 questions in 40 minutes. */
 export const SHORT_MOCK = 3
@@ -73,7 +76,59 @@ export async function answerAndGoOn(page: Page, place: number): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const clockOf = (page: Page) => page.getByRole('button', { name: /left\. Hide the clock/ })
+/** Questions that somebody quick answers before looking up. */
+const BURST = 5
+
+/**
+ * Answers these questions by letter and Enter, without waiting for the screen but after every few, as a person does who
+ * knows the answers. `placeOf` says which option, from 0.
+ */
+export async function answerQuickly(
+  page: Page,
+  from: number,
+  through: number,
+  placeOf: (number: number) => number,
+): Promise<void> {
+  for (let number = from; number <= through; number += 1) {
+    if ((number - from) % BURST === 0) await paperQuestionShown(page, number)
+    await answerAndGoOn(page, placeOf(number))
+  }
+  await paperQuestionShown(page, through + 1)
+}
+
+/** Opens the first question, and waits until the whole paper lies ready in the browser. */
+export async function openPaper(page: Page, sat: SatPaper): Promise<void> {
+  await page.goto(sat.urlOf(1))
+  await paperQuestionShown(page, 1)
+  const { length } = (await sat.read()).questions
+  await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBeGreaterThanOrEqual(length)
+}
+
+/** The option that was submitted for each question of a paper, undefined where none was. */
+export const answersOf = async (sat: SatPaper, paper = 1): Promise<(string | undefined)[]> =>
+  (await sat.read(paper)).questions.map(({ answered }) => answered?.response[0])
+
+/**
+ * Takes the connection of a browser away for so long; at least one request must have failed for that. What the browser
+ * notes of it was wanted.
+ */
+export async function withoutConnection({ page, problems }: Visitor, work: () => Promise<void>): Promise<void> {
+  const context = page.context()
+  let failed = 0
+  const note = () => {
+    failed += 1
+  }
+  context.on('requestfailed', note)
+  await context.setOffline(true)
+  await work()
+  await context.setOffline(false)
+  context.off('requestfailed', note)
+  expect(failed).toBeGreaterThan(0)
+  const others = problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
+  problems.splice(0, problems.length, ...others)
+}
+
+export const clockOf = (page: Page) => page.getByRole('button', { name: /left\. Hide the clock/ })
 
 /** Seconds that the clock on the page shows, once there is one. */
 export async function shownLeft(page: Page): Promise<number> {

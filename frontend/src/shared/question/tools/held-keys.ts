@@ -2,18 +2,18 @@
 const MOST_MS = 5_000
 
 let held: KeyboardEvent[] = []
-/** When the last of them was pressed. */
-let pressedAt = 0
+/** When the last of them was pressed, or the one before them did what it asks for. */
+let waitingSince = 0
 
 /** True while keys wait: those that come after them wait too, so that their order holds. */
-export const isHolding = (now = performance.now()): boolean => held.length > 0 && now - pressedAt < MOST_MS
+export const isHolding = (now = performance.now()): boolean => held.length > 0 && now - waitingSince < MOST_MS
 
 /** Keeps a key for the next question; once, however many listeners ask. */
 export function holdKey(event: KeyboardEvent): void {
   if (held.includes(event)) return
   if (!isHolding()) held = []
   held.push(event)
-  pressedAt = performance.now()
+  waitingSince = performance.now()
 }
 
 /** Presses the keys that were kept, in their order, or none of them: half of them would mean something else. */
@@ -26,12 +26,12 @@ export function releaseKeys(now = performance.now()): void {
 function pressFirst(): void {
   const [first, ...rest] = held
   if (!first) return
-  const since = pressedAt
+  const since = waitingSince
   held = []
   const { key, shiftKey } = first
   document.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
   const isHeldAgain = held.length > 0
-  pressedAt = since
   held.push(...rest)
+  waitingSince = isHeldAgain ? since : performance.now()
   if (rest.length > 0 && !isHeldAgain) setTimeout(pressFirst)
 }
