@@ -25,6 +25,7 @@ const COLUMNS: Column<Part>[] = [
     header: 'You',
     align: 'right',
     phone: 'end',
+    before: 'you',
     cell: ({ correct, total }) => formatShare(correct / total),
   },
   {
@@ -32,6 +33,7 @@ const COLUMNS: Column<Part>[] = [
     header: 'Mean',
     align: 'right',
     phone: 'end',
+    before: 'mean',
     cell: ({ peers }) => (peers === null ? '–' : formatShare(peers)),
   },
 ]

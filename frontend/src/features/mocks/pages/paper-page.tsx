@@ -18,7 +18,7 @@ import { QuestionBody } from '#shared/question/components/question-body.tsx'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
 import { Article, QuestionGrid } from '#shared/question/layout/question-grid.ts'
-import { placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { PlaceInBar, placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
 import { filterFrom, type NavigatorFilter, neighboursOf } from '#shared/question/rules/marks.ts'
 import { numberFrom } from '#shared/question/rules/round.ts'
 import { setAddresses } from '#shared/question/store/addresses.ts'
@@ -183,7 +183,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
       <CopyProtection mode="practice" accessible={accessible} />
       <QuestionBar
         title={paper.data?.category.name ?? mock.title}
-        where={placeOf(number, total)}
+        where={<PlaceInBar number={number} total={total} />}
         trace={cells.length > 0 ? <ProgressLine cells={cells} current={number} size="bar" held /> : undefined}
       >
         <span ref={setBarSlot} style={{ display: 'contents' }} />

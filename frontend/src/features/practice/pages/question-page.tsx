@@ -19,7 +19,7 @@ import { QuestionBody } from '#shared/question/components/question-body.tsx'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
 import { Article, QuestionGrid } from '#shared/question/layout/question-grid.ts'
-import { placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { PlaceInBar, placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
 import { numberFrom } from '#shared/question/rules/round.ts'
 import { useHeldShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useTools } from '#shared/question/tools/use-tools.ts'
@@ -98,7 +98,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
       <CopyProtection mode="practice" accessible={accessible} />
       <QuestionBar
         title={name ?? 'Question bank'}
-        where={placeOf(number, total)}
+        where={<PlaceInBar number={number} total={total} />}
         trace={cells.length > 0 ? <ProgressLine cells={cells} current={number} size="bar" /> : undefined}
       >
         <span ref={setBarSlot} style={{ display: 'contents' }} />

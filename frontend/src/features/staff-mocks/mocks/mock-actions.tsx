@@ -13,6 +13,7 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -58,7 +59,7 @@ export function MockActions({ record }: { record: MockRecord }) {
       void navigate(paths.adminMockEdit(made.id))
     }, 'Copied as a draft.')
   return (
-    <Stack $gap="3">
+    <Stack $gap="3" style={{ marginBottom: space('6') }}>
       <Row>
         {mayEdit && state === 'draft' ? (
           <Button variant="primary" size="sm" onClick={() => setAsking('publish')}>

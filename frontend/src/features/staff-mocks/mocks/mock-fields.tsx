@@ -17,7 +17,7 @@ const Moment = ({ optional: _, value, onChange, ...field }: OwnControl) => (
   />
 )
 
-/** The form of a mock. */
+/** The form of a draft. */
 export const MOCK_FIELDS: readonly Field<MockValues>[] = [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 120 },
   {
@@ -80,3 +80,14 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
   },
   { kind: 'number', name: 'position', label: 'Position', hint: 'Lower numbers come first.', min: 1, max: 10_000 },
 ]
+
+const KEPT_OPEN: readonly (keyof MockValues)[] = ['title', 'papers', 'position']
+const OF_EVENT: readonly (keyof MockValues)[] = ['eventId', 'opensAt', 'closesAt']
+
+/** The form of an edition that was published: what can still be changed, and its papers to read. */
+export const publishedFields = (isEvent: boolean): readonly Field<MockValues>[] =>
+  MOCK_FIELDS.filter(({ name }) => KEPT_OPEN.includes(name) || (isEvent && OF_EVENT.includes(name))).map((field) =>
+    field.kind === 'own' && field.name === 'papers'
+      ? { ...field, draw: (control: OwnControl) => <PapersControl {...control} fixed /> }
+      : field,
+  )

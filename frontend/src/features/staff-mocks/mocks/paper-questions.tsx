@@ -1,5 +1,6 @@
 import { findMockQuestions, type MockQuestion } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { formatShare } from '#shared/format/numbers.ts'
 import { Cut } from '#shared/staff/ui/cut.ts'
@@ -10,6 +11,8 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { DOMAIN_WORDS } from './question-words.ts'
+
+const Code = styled.span`white-space: nowrap;`
 
 type Ask = { group: number; ids?: string[]; search?: string }
 
@@ -34,7 +37,8 @@ export function useMockQuestions({ group, ids, search }: Ask): readonly MockQues
   return found
 }
 
-type PaperQuestionsProps = { group: number; ids: readonly string[]; onChange: (ids: string[]) => void }
+/** Without `onChange` they are there to be read. */
+type PaperQuestionsProps = { group: number; ids: readonly string[]; onChange?: (ids: string[]) => void }
 
 /** The questions of a paper in their order: move, take out, add by search. */
 export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
@@ -42,11 +46,16 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
   const [search, setSearch] = useState('')
   const found = useMockQuestions({ group, search })
   const known = new Map((questions ?? []).map((question) => [question.id, question]))
-  const move = (from: number, to: number) => onChange(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string))
+  const move = (from: number, to: number) => onChange?.(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string))
   const rows = ids.map((id, at) => ({ id, at, question: known.get(id) }))
   const columns: Column<(typeof rows)[number]>[] = [
     { key: 'number', header: 'No.', align: 'right', cell: ({ at }) => at + 1 },
-    { key: 'code', header: 'Code', cell: ({ id, question }) => question?.code ?? id.slice(0, 8) },
+    {
+      key: 'code',
+      header: 'Code',
+      phone: 'first',
+      cell: ({ id, question }) => <Code>{question?.code ?? id.slice(0, 8)}</Code>,
+    },
     {
       key: 'stem',
       header: 'Stem',
@@ -101,7 +110,7 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
             icon="trash"
             size="sm"
             label={`Remove question ${at + 1}`}
-            onClick={() => onChange(ids.filter((one) => one !== id))}
+            onClick={() => onChange?.(ids.filter((one) => one !== id))}
           />
         </Row>
       ),
@@ -112,7 +121,7 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
       {rows.length > 0 ? (
         <Table
           caption="Questions of the paper, in order"
-          columns={columns}
+          columns={onChange ? columns : columns.filter(({ key }) => key !== 'actions')}
           rows={rows}
           rowKey={({ id }) => id}
           twoLines
@@ -120,19 +129,21 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
       ) : (
         <Small $muted>No questions yet.</Small>
       )}
-      <SearchField
-        label="Add a question"
-        hideLabel={false}
-        hint="Code, or words in the stem."
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      {onChange ? (
+        <SearchField
+          label="Add a question"
+          hideLabel={false}
+          hint="Code, or words in the stem."
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
       {(found ?? [])
         .filter(({ id }) => !ids.includes(id))
         .slice(0, 8)
         .map((question) => (
           <Row key={question.id}>
-            <Button size="sm" icon="plus" onClick={() => onChange([...ids, question.id])}>
+            <Button size="sm" icon="plus" onClick={() => onChange?.([...ids, question.id])}>
               Add {question.code}
             </Button>
             <Small $muted>{question.excerpt.slice(0, 90)}</Small>

@@ -29,8 +29,11 @@ export const papersInWords = (papers: readonly PaperValues[]): string =>
     )
     .join('; ')
 
-/** The papers of a mock: length, questions in their order, and filling by a blueprint. */
-export function PapersControl({ error, value, onChange }: OwnControl) {
+/**
+ * The papers of a mock: length, questions in their order, and filling by a blueprint. `fixed` shows those of an edition
+ * that was published.
+ */
+export function PapersControl({ error, value, onChange, fixed = false }: OwnControl & { fixed?: boolean }) {
   const papers = value as PaperValues[]
   const group = Number(useWatch<MockValues, 'group'>({ name: 'group' }) ?? 1)
   const { setValue } = useFormContext<MockValues>()
@@ -44,8 +47,22 @@ export function PapersControl({ error, value, onChange }: OwnControl) {
     save(preset.papers.map(([, minutes], at) => ({ minutes, questionIds: papers[at]?.questionIds ?? [] })))
     setValue('breakMinutes', preset.breakMinutes, { shouldDirty: true })
   }
+  if (fixed)
+    return (
+      <Stack $gap="6" data-wide>
+        {papers.map(({ minutes, questionIds }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paper is its position
+          <Group key={at}>
+            <legend>
+              Paper {at + 1}, {questionIds.length} questions in {minutes} minutes
+            </legend>
+            <PaperQuestions group={group} ids={questionIds} />
+          </Group>
+        ))}
+      </Stack>
+    )
   return (
-    <Stack $gap="6">
+    <Stack $gap="6" data-wide>
       <SelectField
         label="Length"
         hint="Sets the minutes, papers and break of the real exam. You can change them below."

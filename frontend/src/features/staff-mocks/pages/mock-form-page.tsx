@@ -1,13 +1,15 @@
 import { MockActions } from '#features/staff-mocks/mocks/mock-actions.tsx'
-import { MOCK_FIELDS } from '#features/staff-mocks/mocks/mock-fields.tsx'
+import { MOCK_FIELDS, publishedFields } from '#features/staff-mocks/mocks/mock-fields.tsx'
 import {
   EMPTY_MOCK,
+  GROUP_WORDS,
   type MockRecord,
   mockBody,
   mocks,
   mockValues,
   STATE_WORDS,
 } from '#features/staff-mocks/mocks/mock-resource.ts'
+import { formatCount } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
@@ -22,7 +24,7 @@ function MockForm({ record }: { record: MockRecord | undefined }) {
       empty={EMPTY_MOCK}
       toValues={mockValues}
       toBody={mockBody}
-      fields={MOCK_FIELDS}
+      fields={record && record.state !== 'draft' ? publishedFields(record.kind === 'event') : MOCK_FIELDS}
       deleting="Only a draft can be deleted. You can restore it for 90 days."
       {...(record
         ? {
@@ -33,7 +35,8 @@ function MockForm({ record }: { record: MockRecord | undefined }) {
                   title={record.title}
                   beside={
                     <p>
-                      {STATE_WORDS[record.state]}, edition {record.edition}, {record.attempts} attempts
+                      {STATE_WORDS[record.state]}, {GROUP_WORDS[record.group]} number {record.number}, edition{' '}
+                      {record.edition}, {formatCount(record.attempts)} {record.attempts === 1 ? 'attempt' : 'attempts'}
                     </p>
                   }
                 />

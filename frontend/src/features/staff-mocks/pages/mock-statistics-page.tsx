@@ -27,12 +27,14 @@ const columns = (seesReports: boolean): Column<Row>[] => [
     key: 'facility',
     header: 'Right',
     align: 'right',
+    before: 'right',
     cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
   },
   {
     key: 'discrimination',
     header: <abbr title="Correlation with the score without the question">r</abbr>,
     align: 'right',
+    before: 'r',
     cell: ({ discrimination }) => index(discrimination),
   },
   { key: 'omitted', header: 'Left blank', align: 'right', phone: 'hide', cell: ({ omitted }) => formatCount(omitted) },
@@ -49,8 +51,9 @@ const columns = (seesReports: boolean): Column<Row>[] => [
     key: 'reported',
     header: 'Open reports',
     align: 'right',
+    before: 'reports',
     cell: ({ reported, code }) =>
-      reported === 0 || !seesReports ? (
+      reported === 0 ? null : !seesReports ? (
         formatCount(reported)
       ) : (
         <Link to={paths.adminFeedback({ search: code, state: 'open' })} aria-label={`${reported} open about ${code}`}>

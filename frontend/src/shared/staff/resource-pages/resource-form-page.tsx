@@ -16,7 +16,11 @@ import { color, size, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
-const Form = styled(FormBody)`max-width: 560px; margin-bottom: ${space('8')};`
+/** A control marked `data-wide` takes the width of the page; the others stay as wide as their text. */
+const Form = styled(FormBody)`
+  max-width: 560px; margin-bottom: ${space('8')};
+  &:has([data-wide]) { max-width: 1080px; > * > :not([data-wide]), [data-wide] > :not(fieldset) { max-width: 560px; } }
+`
 const Grid = styled.div`
   display: grid; gap: ${space('8')} ${space('10')}; grid-template-columns: minmax(0, 1fr);
   ${up('xl')} { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); form { max-width: none; } }
