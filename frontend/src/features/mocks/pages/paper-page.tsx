@@ -80,13 +80,13 @@ type RunningProps = {
  * Says honestly what happened to a paper whose time is up, with or without a connection. Where the service knows of more
  * time, of which this page has not heard, the paper goes on with that.
  */
-async function endOnTime(attemptId: string, paper: number, onEnded: () => void): Promise<void> {
+async function endOnTime(attemptId: string, paper: number, onEnded: (ended: MockAttempt) => void): Promise<void> {
   const known = await refreshCategory(paperSlug(attemptId, paper)).catch(() => undefined)
   if (known?.session && (known.session.secondsLeft ?? 0) > 0) return
   try {
-    await endPaper(attemptId, paper)
+    const ended = await endPaper(attemptId, paper)
     toast('Time’s up. The paper has ended.', { icon: 'clock' })
-    onEnded()
+    onEnded(ended)
   } catch {
     toast(
       'Time’s up. You are offline, so the paper ends on the server with the answers that reached it in time. Reconnect to see the result.',
@@ -121,6 +121,8 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
   const session = paper.data?.session ?? null
   useResumed(attempt.attemptId, attempt.paper, session?.endedAt === null ? session.secondsLeft : null)
   const review = paths.mock(address)
+  const leave = ({ state }: MockAttempt) =>
+    void navigate(state === 'released' ? paths.mockResult(address, attempt.paper) : review)
   const { mla, mocknumber } = address
   useMemo(
     () =>
@@ -191,7 +193,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
           <SessionClock
             key={session.deadlineAt}
             secondsLeft={session.secondsLeft}
-            onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, () => void navigate(review))}
+            onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, leave)}
             pace={(left) =>
               paper.data?.seconds ? <PaperPace cells={cells} seconds={paper.data.seconds} left={left} /> : null
             }
