@@ -70,6 +70,10 @@ export const SETTINGS = {
     value: z.array(z.string().trim().min(1).max(120)).min(1, 'Write the name of the company.').max(12),
     fallback: ['Wardround'],
   },
+  /** Days after the payment within which all of it is refunded when little was used; 0 offers no money back. */
+  moneybackdays: { value: z.int().min(0, 'From 0 to 60.').max(60, 'From 0 to 60.'), fallback: 14 },
+  /** Days before a renewal on which its owner is reminded. */
+  renewalreminder: { value: z.int().min(1, 'From 1 to 30.').max(30, 'From 1 to 30.'), fallback: 7 },
   /** Per cent of VAT that prices include; 0 while the company is not registered. */
   vatrate: { value: Percent, fallback: 0 },
 } as const satisfies Record<string, { value: z.ZodType; fallback: unknown }>

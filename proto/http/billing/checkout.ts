@@ -46,6 +46,8 @@ export const CheckoutIntent = z.object({
   amount: z.int(),
   currency: z.string(),
   lines: z.array(z.object({ productId: z.uuid(), name: z.string(), price: Money })),
+  /** Days within which all of it is refunded when little was used; 0 where that is not offered, as with seats. */
+  moneyBackDays: z.int(),
 })
 
 export const createServiceIntent = defineCall({

@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { CheckoutOrigin, UserGroup } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { createServiceIntent as contract } from '@wardround/proto/http/billing/checkout.ts'
@@ -53,25 +54,29 @@ export async function createServiceIntent(deps: Deps, input: IntentInput): Promi
       payment_intent_id: intent.id,
       next_check_at: nextCheck(deps.clock(), 0),
     })
-  return intentReply(provider, order, intent)
+  return intentReply(deps, order, intent)
 }
 
 /** What the payment page needs of an order. */
-export const intentReply = (
-  provider: PaymentProvider,
+export async function intentReply(
+  deps: Deps,
   order: OrderRow,
   intent: Stripe.PaymentIntent,
-): CallReply<typeof contract> => ({
-  orderId: order.id,
-  state: order.state,
-  provider: provider.name,
-  clientSecret: intent.client_secret ?? '',
-  publishableKey: provider.publishableKey,
-  cardFormUrl: provider.cardFormUrl,
-  amount: order.amount,
-  currency: order.currency,
-  lines: order.lines,
-})
+): Promise<CallReply<typeof contract>> {
+  const provider = providerOf(deps)
+  return {
+    orderId: order.id,
+    state: order.state,
+    provider: provider.name,
+    clientSecret: intent.client_secret ?? '',
+    publishableKey: provider.publishableKey,
+    cardFormUrl: provider.cardFormUrl,
+    amount: order.amount,
+    currency: order.currency,
+    lines: order.lines,
+    moneyBackDays: await readSettingCopy(deps.db.knex, 'moneybackdays'),
+  }
+}
 
 /** Whether the card is kept for later periods. */
 async function isRenewing(deps: Deps, order: OrderRow): Promise<boolean> {

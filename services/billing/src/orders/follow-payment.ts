@@ -143,7 +143,7 @@ export async function followFailedRenewal(
     await insertGrant(trx, {
       user_id: plan.user_id,
       entitlement: BANK,
-      name: 'Days of grace',
+      name: 'Grace period',
       order_id: null,
       cause: graceCause(plan),
       starts_at: plan.period_end,

@@ -5,8 +5,6 @@ const DAY = 24 * HOUR
 export const GRACE_DAYS = 3
 /** How long before the end of a period the next one is charged, so that no hour is lost (ms). */
 export const LEAD_MS = 2 * HOUR
-/** When a reminder goes out before a renewal. */
-export const REMINDER_DAYS = 7
 /** Days after the first try on which a payment that failed is tried again; after the last one the plan ends. */
 const RETRY_DAYS = [3, 5, 7]
 
@@ -22,4 +20,5 @@ export function nextAttempt(periodEnd: Date, failed: number): Date | null {
 /** Until when access goes on while the renewal is not paid. */
 export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + GRACE_DAYS * DAY)
 
-export const reminderFrom = (now: Date): Date => new Date(now.getTime() + REMINDER_DAYS * DAY)
+/** Renewals up to this moment are reminded of now, so many days before. */
+export const reminderFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY)

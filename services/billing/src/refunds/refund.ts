@@ -10,12 +10,11 @@ export const countsAsRefunded = (state: RefundState): boolean =>
 export const leftToRefund = (amount: number, refunds: readonly { amount: number; state: RefundState }[]): number =>
   amount - refunds.filter(({ state }) => countsAsRefunded(state)).reduce((sum, each) => sum + each.amount, 0)
 
-export const MONEY_BACK_DAYS = 14
 /** With this many questions answered since the payment, the offer of money back is over. */
 export const MONEY_BACK_QUESTIONS = 50
 
-/** Until when the offer of money back holds by its time: 14 days from the payment, to the minute. */
-export const moneyBackUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + MONEY_BACK_DAYS * 86_400_000)
+/** Until when the offer of money back holds by its time: so many days from the payment, to the minute. */
+export const moneyBackUntil = (paidAt: Date, days: number): Date => new Date(paidAt.getTime() + days * 86_400_000)
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 /** The London day of an instant, `2026-11-22`: the daily limit of refunds counts by it. */

@@ -99,5 +99,5 @@ export async function payRenewal(deps: Deps, uid: string): Promise<CallReply<typ
     plan && plan.state === 'past_due' ? await findRenewal(deps.db.knex, plan.id, plan.period_end) : undefined
   if (!order) throw new DomainError('resource.missing')
   const provider = providerOf(deps)
-  return intentReply(provider, order, await paymentOf(deps, provider, order))
+  return intentReply(deps, order, await paymentOf(deps, provider, order))
 }

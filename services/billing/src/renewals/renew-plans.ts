@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { Knex } from 'knex'
 import Stripe from 'stripe'
 import { listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
@@ -115,7 +116,8 @@ export async function renewPlan(deps: Deps, plan: RenewingPlanRow): Promise<void
 
 async function remind(deps: Deps, trx: Knex.Transaction): Promise<number> {
   const now = deps.clock()
-  const plans = await lockPlansToRemind(trx, { now, until: reminderFrom(now), limit: BATCH })
+  const until = reminderFrom(now, await readSettingCopy(trx, 'renewalreminder'))
+  const plans = await lockPlansToRemind(trx, { now, until, limit: BATCH })
   for (const plan of plans) {
     const { product, amount } = await nextProduct(deps, plan)
     await requestNotice(trx, 'renewal-reminder', plan.user_id, {

@@ -105,6 +105,15 @@ describe('a renewing plan', () => {
     expect(await told(uid, 'renewal-reminder')).toBe(1)
   })
 
+  it('tells of it as many days before as the setting says', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    await site.db.knex('setting_copies').insert({ tag: 'renewalreminder', revision: 1, value: '10' })
+    await renewPlans(site.later(due - 9 * DAY))
+    expect(await told(uid, 'renewal-reminder')).toBe(1)
+    await site.db.knex('setting_copies').delete()
+  })
+
   it('that is not paid keeps the access for three days, is tried again and then ends', async () => {
     await others()
     const { uid, due, periodEnd } = await subscribed()

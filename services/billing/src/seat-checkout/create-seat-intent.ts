@@ -52,6 +52,7 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
     amount: order.amount,
     currency: order.currency,
     lines: order.lines,
+    moneyBackDays: 0,
     seat: presentSeatOrder(seat),
   }
 }

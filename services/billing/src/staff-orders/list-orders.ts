@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { CSV_START, csvRows } from '@wardround/kit/data/csv.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { Page } from '@wardround/proto/envelope.ts'
 import type {
@@ -126,13 +127,14 @@ export async function getStaffOrder(deps: Deps, id: string): Promise<StaffOrderD
   const db = deps.db.knex
   const row = await findOrder(db, id)
   if (!row) throw new DomainError('resource.missing')
-  const [grants, refunds, invoices, disputes, incidents, named] = await Promise.all([
+  const [grants, refunds, invoices, disputes, incidents, named, moneyBackDays] = await Promise.all([
     listGrantsOfOrder(db, id),
     listRefunds(db, [id]),
     listInvoicesOfOrders(db, [id]),
     listDisputes(db, [id]),
     listIncidentsOfOrder(db, id),
     namesOf(deps, [row.user_id]),
+    readSettingCopy(db, 'moneybackdays'),
   ])
   return {
     ...presentOrder(row, grants, disputes),
@@ -153,7 +155,7 @@ export async function getStaffOrder(deps: Deps, id: string): Promise<StaffOrderD
     })),
     incidents: incidents.map(presentIncident),
     moneyBack: {
-      until: row.paid_at ? moneyBackUntil(row.paid_at).toISOString() : null,
+      until: row.paid_at ? moneyBackUntil(row.paid_at, moneyBackDays).toISOString() : null,
       answered: row.paid_at ? await deps.countAnswers(row.user_id, row.paid_at).catch(() => null) : 0,
       most: MONEY_BACK_QUESTIONS,
     },

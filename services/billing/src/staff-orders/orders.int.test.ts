@@ -55,6 +55,10 @@ describe('orders as staff see them', () => {
       moneyBack: { answered: 7, most: 50 },
       invoices: [{ number: invoice, kind: 'invoice', amount: 4800 }],
     })
+    await site.db.knex('setting_copies').insert({ tag: 'moneybackdays', revision: 1, value: '30' })
+    const { moneyBack, paidAt } = (await get(`/a/wardround/order/${orderId}`)).data
+    expect(Date.parse(moneyBack.until) - Date.parse(paidAt)).toBe(30 * 86_400_000)
+    await site.db.knex('setting_copies').delete()
     expect((await get(`/a/wardround/order/${randomUUID()}`)).error.code).toBe('resource.missing')
     expect((await get('/a/wardround/orders', { admin: true, permissions: { Users: 'v' } })).status).toBe(403)
   })

@@ -159,8 +159,10 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
           Pay {formatMoney(intent)}
         </Button>
         <Small as="p" $muted>
-          By paying you agree to the <Link to={paths.terms()}>terms</Link>. You can get a full refund within 14 days if
-          you answered fewer than 50 questions.
+          By paying you agree to the <Link to={paths.terms()}>terms</Link>.
+          {intent.moneyBackDays > 0
+            ? ` You can get a full refund within ${intent.moneyBackDays} days if you answered fewer than 50 questions.`
+            : null}
         </Small>
         <Small as="p" $muted>
           Once your bank approves, you can close this page. Your access will still be activated.

@@ -17,6 +17,8 @@ export const SETTING_LABELS: Record<SettingTag, string> = {
   company: 'Company',
   kyc: 'Identity check',
   refundlimit: 'Refund limit',
+  moneybackdays: 'Money back',
+  renewalreminder: 'Renewal reminder',
   invoicecompany: 'Invoices',
   vatrate: 'VAT',
 }

@@ -129,6 +129,18 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     control: { kind: 'number', label: 'Pounds a day', hint: 'From 0 to 100000. 0 stops all refunds.', most: 100_000 },
   },
   {
+    tag: 'moneybackdays',
+    title: 'Money back',
+    lead: 'How long people can get a full refund if they answered fewer than 50 questions. Shown before they pay and on each order.',
+    control: { kind: 'number', label: 'Days', hint: 'From 0 to 60. With 0 there is no offer.', most: 60 },
+  },
+  {
+    tag: 'renewalreminder',
+    title: 'Renewal reminder',
+    lead: 'How long before a renewal its owner is emailed the date and the amount.',
+    control: { kind: 'number', label: 'Days before', hint: 'From 1 to 30.', most: 30 },
+  },
+  {
     tag: 'invoicecompany',
     title: 'Company on invoices',
     lead: 'Shown on new invoices and credit notes. Those already issued don’t change.',
