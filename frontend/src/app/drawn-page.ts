@@ -5,7 +5,7 @@ export type ServedData = Record<string, unknown>
 /** Lies in the page beside what was drawn from it. */
 export type DrawnPage = { path: string; data: ServedData }
 
-/** For so long after the page came, what it was drawn from is not read again. */
+/** For so long after the page came, and while it is not left, what it was drawn from is not read again. */
 const FRESH_MS = 60_000
 
 /** The data of the page that the server drew for this address; undefined where it sent the empty shell. */
@@ -15,11 +15,17 @@ export function drawnPage(): DrawnPage | undefined {
   return drawn?.path === location.pathname && location.search === '' ? drawn : undefined
 }
 
-/** Leaves out the reading of what the page brought along, while that is fresh. */
+/**
+ * Leaves out the reading of what the page brought along, while that is fresh. Whoever comes back to the page may have
+ * changed it meanwhile, as by booking one of the places that it counts.
+ */
 export function trusting(data: ServedData): Middleware {
   const until = performance.now() + FRESH_MS
+  const { pathname } = location
+  let isFresh = true
   return (useNext) => (key, fetcher, config) => {
-    const isServed = unstable_serialize(key) in data && performance.now() < until
+    isFresh &&= location.pathname === pathname && performance.now() < until
+    const isServed = isFresh && unstable_serialize(key) in data
     return useNext(key, fetcher, isServed ? { ...config, revalidateIfStale: false } : config)
   }
 }

@@ -14,7 +14,7 @@ const entry = (href: string, title: string, says: string): Html =>
 
 const home = html`<div class="lead"><h1>The outside world, on this machine</h1><p class="standfirst">Stand-ins for the providers that the product talks to. They keep what they are told across restarts, and nothing leaves this machine.</p></div>
 <section class="sec"><div class="head"><h2>To look at</h2></div><table class="table"><tbody>
-${entry('/mailbox', 'Mailbox', 'Every mail the product sent, with its codes and links.')}
+${entry('/mailbox', 'Mailbox', 'Every email the product sent, with its codes and links.')}
 ${entry('/texts', 'Text messages', 'Every text message the product sent, with its code.')}
 ${entry('/push', 'Push messages', 'Every push message the product sent to browsers and topics.')}
 ${entry('/payments', 'Payments', 'What the payment provider knows: payments, refunds, disputes, saved cards.')}
@@ -23,7 +23,7 @@ ${entry('/cards', 'Test cards', 'Numbers that pay, are declined, or ask the bank
 ${entry('/purchases', 'Orders of the app', 'Order numbers that the app’s store knows, and what it says of them.')}
 </tbody></table></section>
 <section class="sec"><div class="head"><h2>For programs</h2></div><table class="table"><tbody>
-<tr><td><code>/api/mailbox?to=&amp;limit=</code></td><td class="full">Mails as JSON, newest first.</td></tr>
+<tr><td><code>/api/mailbox?to=&amp;limit=</code></td><td class="full">Emails as JSON, newest first.</td></tr>
 <tr><td><code>/api/texts?to=&amp;limit=</code></td><td class="full">Text messages as JSON, newest first.</td></tr>
 <tr><td><code>/api/pushes?limit=</code></td><td class="full">Push messages as JSON, newest first.</td></tr>
 <tr><td><code>/v1/…</code></td><td class="full">The payment provider’s API, for its own library with host and port changed.</td></tr>

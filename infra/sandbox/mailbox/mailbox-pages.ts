@@ -17,12 +17,12 @@ const table = (mails: readonly Mail[]) => html`<table class="table">
 const older = (mails: readonly Mail[], to: string) => {
   const last = mails.at(-1)
   return last
-    ? html`<p><a href="/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), before: last.id }).toString()}">Older mails</a></p>`
+    ? html`<p><a href="/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), before: last.id }).toString()}">Older emails</a></p>`
     : null
 }
 
 const nothing = (to: string) =>
-  html`<p class="empty">${to ? `No mail for ${to}. ` : 'No mail yet. '}${to ? html`<a href="/mailbox">Show all mails</a>` : 'What the product sends appears here; nothing leaves this machine.'}</p>`
+  html`<p class="empty">${to ? `No emails to ${to}. ` : 'No emails yet. '}${to ? html`<a href="/mailbox">Show all emails</a>` : 'What the product sends appears here; nothing leaves this machine.'}</p>`
 
 export const mailboxPage = (options: {
   mails: readonly Mail[]
@@ -35,9 +35,9 @@ export const mailboxPage = (options: {
     title: 'Mailbox',
     path: '/mailbox',
     theme,
-    body: html`<div class="lead"><h1>Mailbox</h1><p class="standfirst">Every mail that the product sent, newest first.</p></div>
+    body: html`<div class="lead"><h1>Mailbox</h1><p class="standfirst">Every email that the product sent, newest first.</p></div>
 <section class="sec">
-  <div class="head"><h2>Mails</h2><p>The page does not refresh by itself.</p></div>
+  <div class="head"><h2>Emails</h2><p>The page does not refresh automatically.</p></div>
   <div class="stack">
     <form class="search" role="search" action="/mailbox"><label class="sr" for="to">Recipient</label><input class="input" type="search" id="to" name="to" value="${to}" placeholder="Recipient"><button class="btn">Search</button></form>
     ${mails.length > 0 ? table(mails) : nothing(to)}
@@ -74,5 +74,5 @@ export const mailPage = (mail: Mail & { headers: MailHeader[] }, theme: Theme | 
   <div><dl class="dl"><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Arrived</dt><dd>${readableTime(mail.receivedAt)}</dd></dl>${headerList(mail.headers)}</div>
 </section>
 ${mail.text === null ? null : html`<section class="sec"><div class="head"><h2>As text</h2></div><div class="mail-text">${linked(mail.text.trim())}</div></section>`}
-${mail.html === null ? null : html`<section class="sec"><div class="head"><h2>As a page</h2><p>Without scripts, forms or pictures from elsewhere.</p></div><iframe class="mail-html" title="The mail as a page" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`}`,
+${mail.html === null ? null : html`<section class="sec"><div class="head"><h2>As a page</h2><p>Without scripts, forms or pictures from elsewhere.</p></div><iframe class="mail-html" title="The email as a page" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>`}`,
   })

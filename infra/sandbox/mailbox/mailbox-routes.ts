@@ -40,8 +40,8 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Database }): v
     const mail = await mailOf(request.params.id)
     setPolicy(reply, { frameSrc: "'self'" })
     if (mail) return sendPage(reply, mailPage(mail, readTheme(request.query.theme)))
-    const body = html`<div class="lead"><h1>There is no such mail</h1><p class="standfirst"><a href="/mailbox">All mails</a></p></div>`
-    return sendPage(reply, sandboxPage({ title: 'No such mail', path: '/mailbox', body }), 404)
+    const body = html`<div class="lead"><h1>There is no such email</h1><p class="standfirst"><a href="/mailbox">All emails</a></p></div>`
+    return sendPage(reply, sandboxPage({ title: 'No such email', path: '/mailbox', body }), 404)
   })
 
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {

@@ -21,7 +21,7 @@ export const pushesPage = (pushes: readonly Push[], theme: Theme | undefined): s
     theme,
     body: html`<div class="lead"><h1>Push messages</h1><p class="standfirst">Every push message that the product sent to browsers and topics, newest first.</p></div>
 <section class="sec">
-  <div class="head"><h2>Messages</h2><p>The page does not refresh by itself.</p></div>
+  <div class="head"><h2>Messages</h2><p>The page does not refresh automatically.</p></div>
   <div class="stack">${pushes.length > 0 ? table(pushes) : html`<p class="empty">No push message yet. What the product sends appears here; no phone buzzes.</p>`}</div>
 </section>`,
   })

@@ -32,7 +32,7 @@ export const textsPage = ({
     theme,
     body: html`<div class="lead"><h1>Text messages</h1><p class="standfirst">Every text message that the product sent, newest first.</p></div>
 <section class="sec">
-  <div class="head"><h2>Messages</h2><p>The page does not refresh by itself. Texts to +15005550001 are refused.</p></div>
+  <div class="head"><h2>Messages</h2><p>The page does not refresh automatically. Texts to +15005550001 are refused.</p></div>
   <div class="stack">
     <form class="search" role="search" action="/texts"><label class="sr" for="to">Number</label><input class="input" type="search" id="to" name="to" value="${to}" placeholder="Number"><button class="btn">Search</button></form>
     ${texts.length > 0 ? table(texts) : nothing(to)}

@@ -64,7 +64,7 @@ export const sandboxPage = (options: { title: string; path: string; body: Html; 
   <nav aria-label="Sandbox">${PLACES.map(([href, label]) => html`<a href="${href}"${options.path.startsWith(href) ? html` aria-current="page"` : ''}>${label}</a>`)}</nav>
 </div></header>
 <main id="main"><div class="wrap">${options.body}</div></main>
-<footer class="footer"><div class="wrap"><p>Everything here stays on this machine: no money moves, no mail leaves.</p></div></footer>`,
+<footer class="footer"><div class="wrap"><p>Everything here stays on this machine: no money moves, no email leaves.</p></div></footer>`,
   })
 
 export const sendPage = (reply: FastifyReply, page: string, status = 200): FastifyReply =>

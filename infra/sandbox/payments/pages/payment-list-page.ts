@@ -11,7 +11,7 @@ const idOf = (object: string | { id: string } | null | undefined): string | null
 const payment = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | undefined): Html => html`<tr>
   <td class="full num">${intentLink(intent.id)}</td>
   <td class="num strong">${readableMoney(intent)}</td>
-  <td>${stateMark(intent.status)}${charge?.amount_refunded ? html` <span class="muted">${readableMoney({ amount: charge.amount_refunded, currency: charge.currency })} given back</span>` : null}${charge?.disputed ? html` <span class="muted">disputed</span>` : null}</td>
+  <td>${stateMark(intent.status)}${charge?.amount_refunded ? html` <span class="muted">${readableMoney({ amount: charge.amount_refunded, currency: charge.currency })} refunded</span>` : null}${charge?.disputed ? html` <span class="muted">disputed</span>` : null}</td>
   <td class="muted">${cardWords(charge?.payment_method_details?.card)}</td>
   ${timeCell(intent.created)}
 </tr>`

@@ -48,7 +48,7 @@ it('the pages of payments show what the provider knows, and no secret', async ()
     { timeout: 10_000 },
   )
   for (const id of [open.id, refund.id, disputed.id, warned.id, customer.id]) expect(list).toContain(id)
-  expect(list).toContain('£10.00 given back')
+  expect(list).toContain('£10.00 refunded')
   expect(list).toContain('visa ending 4242')
   expect(list).not.toContain('<b>one')
   const one = (await read(`/payments/${open.id}`)).text

@@ -26,9 +26,9 @@ const REFUSALS = ['seat.full', 'seat.taken', 'order.not-allowed', 'order.price-c
 const needsGmail = (error: unknown) =>
   isApiError(error, 'request.invalid') && error.details?.some(({ path }) => path === 'body.gmail')
 
-/** Asks for the Gmail address with which access is shared. */
-function GmailForm({ error, onGive }: { error: string | undefined; onGive: (gmail: string) => void }) {
-  const [typed, setTyped] = useState('')
+/** Asks for the Gmail address with which access is shared; one that was given before was refused. */
+function GmailForm({ given, onGive }: { given: string | undefined; onGive: (gmail: string) => void }) {
+  const [typed, setTyped] = useState(given ?? '')
   const give = (event: FormEvent) => {
     event.preventDefault()
     onGive(typed.trim().toLowerCase())
@@ -42,7 +42,7 @@ function GmailForm({ error, onGive }: { error: string | undefined; onGive: (gmai
           type="email"
           autoComplete="email"
           value={typed}
-          error={error}
+          error={given === undefined ? undefined : 'Enter a Gmail address.'}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div>
@@ -91,8 +91,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
     if (isPaid) void navigate(paths.checkoutCompleted({ order: intent.orderId }), { replace: true })
   }, [isPaid, intent, navigate])
 
-  if (needsGmail(error))
-    return <GmailForm error={gmail === undefined ? undefined : 'Enter a Gmail address.'} onGive={setGmail} />
+  if (needsGmail(error)) return <GmailForm given={gmail} onGive={setGmail} />
   if (isApiError(error, ...REFUSALS))
     return (
       <EmptyState

@@ -91,7 +91,7 @@ export function OrdersPage() {
                         <DownloadButton
                           key={invoice.id}
                           size="sm"
-                          variant="quiet"
+                          icon="download"
                           href={addressOf(fetchOwnInvoice, { params: { id: invoice.id } })}
                         >
                           {invoice.kind === 'credit' ? 'Credit note ' : 'Invoice '}

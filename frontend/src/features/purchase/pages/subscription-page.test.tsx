@@ -43,7 +43,7 @@ describe('the subscription page', () => {
       }),
     )
     const { user } = showRoutes(routes, '/')
-    expect(await screen.findByText(/renews on 20 Feb 2027 as 3 months, renewing for £42/)).toBeDefined()
+    expect(await screen.findByText(/renews on 20 Feb 2027 for £42/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Cancel renewal' }))
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel renewal' }))

@@ -84,6 +84,10 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
     setAsks(false)
     toast('The renewal is cancelled.', { icon: 'tick' })
   }
+  async function resume() {
+    const done = await resuming.run({ body: {} }).catch(() => undefined)
+    if (done) toast('Your plan renews again.', { icon: 'tick' })
+  }
   return (
     <Stack>
       <UnpaidRenewal plan={plan} />
@@ -91,7 +95,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
         <strong>{plan.plan.name}</strong>{' '}
         {plan.cancelAtEnd
           ? `ends on ${end} and is not charged again.`
-          : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${end} as ${next.name} for ${formatMoney(next.price)}.`}
+          : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${end}${plan.next ? ` as ${next.name},` : ''} for ${formatMoney(next.price)}.`}
       </p>
       <p>
         {plan.card
@@ -101,11 +105,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
       <ChangeCard />
       <Row>
         {plan.cancelAtEnd ? (
-          <Button
-            variant="primary"
-            busy={resuming.busy}
-            onClick={() => void resuming.run({ body: {} }).catch(() => {})}
-          >
+          <Button variant="primary" busy={resuming.busy} onClick={() => void resume()}>
             Resume renewal
           </Button>
         ) : (
@@ -184,8 +184,14 @@ export function SubscriptionPage() {
               rowKey={({ id }) => id}
               columns={[
                 { key: 'name', header: 'Service', phone: 'first', cell: ({ name }) => name },
-                { key: 'from', header: 'From', phone: 'line', cell: ({ from }) => formatDate(from) },
-                { key: 'until', header: 'Until', phone: 'end', cell: ({ until }) => formatDate(until) },
+                { key: 'from', header: 'From', phone: 'line', before: 'From', cell: ({ from }) => formatDate(from) },
+                {
+                  key: 'until',
+                  header: 'Until',
+                  phone: 'end',
+                  before: 'Until',
+                  cell: ({ until }) => formatDate(until),
+                },
               ]}
             />
           )}

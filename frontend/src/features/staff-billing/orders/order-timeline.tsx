@@ -7,7 +7,7 @@ import { historyOf } from './order-history.ts'
 
 const List = styled.ol`
   max-width: 720px; list-style: none; padding: 0; font-size: ${font('t14')};
-  li { display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; gap: 0 ${space('3')}; padding-bottom: ${space('4')}; position: relative; }
+  li { display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; align-items: start; gap: 0 ${space('3')}; padding-bottom: ${space('4')}; position: relative; }
   li::before { content: ''; position: absolute; left: 7px; top: 22px; bottom: 0; border-left: ${rule('hair')} solid ${color('line-2')}; }
   li:last-child::before { content: none; }
   time { color: ${color('ink-3')}; font-size: ${font('t13')}; white-space: nowrap; }

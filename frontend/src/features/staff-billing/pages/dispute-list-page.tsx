@@ -39,7 +39,7 @@ function Disputes() {
       cell: ({ orderId }) => <Link to={paths.adminOrder(orderId)}>…{orderId.slice(-8)}</Link>,
     },
     { key: 'user', header: 'Learner', phone: 'line', cell: ({ user }) => user.name },
-    { key: 'amount', header: 'Amount', align: 'right', phone: 'line', cell: (row) => formatMoney(row) },
+    { key: 'amount', header: 'Amount', align: 'right', phone: 'end', cell: (row) => formatMoney(row) },
     { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reasonWords(reason) },
     {
       key: 'state',
@@ -50,6 +50,7 @@ function Disputes() {
     {
       key: 'due',
       header: 'Evidence by',
+      before: 'Evidence by',
       phone: 'line',
       cell: ({ dueAt }) => (dueAt ? `${formatDate(dueAt)}, ${formatTime(dueAt)} (${formatRelative(dueAt)})` : ''),
     },

@@ -57,7 +57,7 @@ const COLUMNS: Column<StaffOrder>[] = [
     header: 'Amount',
     align: 'right',
     sortable: true,
-    phone: 'line',
+    phone: 'end',
     cell: ({ total }) => formatMoney(total),
   },
   {

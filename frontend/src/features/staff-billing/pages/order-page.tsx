@@ -99,16 +99,12 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
             {invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} {invoice.number}
           </DownloadButton>
         ))}
+        {order.disputes.map((dispute) => (
+          <LinkButton key={dispute.id} size="sm" to={paths.adminDisputes({ id: dispute.id })}>
+            View dispute of {formatMoney({ ...order.total, amount: dispute.amount })}
+          </LinkButton>
+        ))}
       </Row>
-      {order.disputes.length > 0 ? (
-        <Row>
-          {order.disputes.map((dispute) => (
-            <LinkButton key={dispute.id} size="sm" to={paths.adminDisputes({ id: dispute.id })}>
-              View dispute of {formatMoney({ ...order.total, amount: dispute.amount })}
-            </LinkButton>
-          ))}
-        </Row>
-      ) : null}
       <Section title="What happened">
         <OrderTimeline order={order} />
       </Section>

@@ -45,6 +45,7 @@ const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, nu
     key: 'startsAt',
     header: 'Starts',
     sortable: true,
+    phone: 'line',
     cell: ({ startsAt }) => <Caption as="span">{formatLondon(startsAt)}</Caption>,
   },
   {
@@ -58,13 +59,15 @@ const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, nu
   {
     key: 'places',
     header: 'Places',
+    phone: 'line',
+    before: 'Places',
     cell: ({ id, capacity }) => (
       <Link to={paths.adminEventUsers(folder, id)}>
         {left.has(id) ? `${capacity - (left.get(id) ?? 0)} of ${capacity}` : `${capacity} places`}
       </Link>
     ),
   },
-  { key: 'amount', header: 'Price', cell: (row) => (row.amount === 0 ? 'Free' : formatMoney(row)) },
+  { key: 'amount', header: 'Price', phone: 'line', cell: (row) => (row.amount === 0 ? 'Free' : formatMoney(row)) },
   { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => <EventStateBadge state={state} /> },
 ]
 
