@@ -44,7 +44,7 @@ export const pressPay = ({ person }: Payer, { orderId }: Intent) => person.call(
 
 /** What the card form does when pay is pressed, or a card is saved: the card goes straight to the provider. */
 export async function confirmCard(
-  stack: TestStack,
+  stack: Pick<TestStack, 'urls'>,
   { intentId, clientSecret }: Omit<Intent, 'orderId'>,
   number = '4242424242424242',
 ): Promise<string> {

@@ -8,13 +8,13 @@ import type { Rows } from './rows.ts'
 
 /**
  * Moves all that billing knows of somebody's plan into the past, so that its period ends in `seconds`: the clock of a
- * running installation cannot be moved.
+ * running installation cannot be moved. Billing keeps whole milliseconds, and finds a renewal by them.
  */
 export async function letPeriodEndIn(rows: Rows, { uid }: Payer, seconds: number): Promise<void> {
   await rows(
     'billing',
     `with moved as (
-         select period_end - now() - make_interval(secs => $2) as by from renewing_plans where user_id = $1
+         select period_end - date_trunc('milliseconds', now()) - make_interval(secs => $2) as by from renewing_plans where user_id = $1
        ),
        grants as (
          update entitlement_grants set starts_at = starts_at - by, ends_at = ends_at - by from moved where user_id = $1
@@ -30,6 +30,16 @@ export async function letPeriodEndIn(rows: Rows, { uid }: Payer, seconds: number
   )
 }
 
+/** As `letPeriodEndIn`, at a moment; the plan began on `day` of a month. */
+export async function letPeriodEndAt(rows: Rows, payer: Payer, at: string, day: number): Promise<void> {
+  await letPeriodEndIn(rows, payer, Math.round((Date.parse(at) - Date.now()) / 1000))
+  await rows('billing', 'update renewing_plans set anchor_day = $2, period_end = $3 where user_id = $1', [
+    payer.uid,
+    day,
+    at,
+  ])
+}
+
 /** Runs billing's periodic work now: each task runs when the process starts. */
 export async function runTasks(stack: TestStack): Promise<void> {
   await stack.processes.restart('billing')
@@ -38,14 +48,19 @@ export async function runTasks(stack: TestStack): Promise<void> {
 
 type Plan = CallReply<typeof getRenewingPlan>
 /** Waits until the own plan is as `wanted` says. */
-export async function expectPlan({ person }: Payer, what: string, wanted: (plan: Plan) => boolean): Promise<Plan> {
+export async function expectPlan(
+  { person }: Payer,
+  what: string,
+  wanted: (plan: Plan) => boolean,
+  seconds = 90,
+): Promise<Plan> {
   let plan: Plan = null
   await waitUntil(
     async () => {
       plan = await person.call(getRenewingPlan)
       if (!wanted(plan)) throw new Error(JSON.stringify(plan))
     },
-    { seconds: 90, sentence: `The plan is not ${what}.` },
+    { seconds, sentence: `The plan is not ${what}.` },
   )
   return plan
 }

@@ -1,7 +1,3 @@
-import { createLogger } from '@wardround/kit/base/logger.ts'
-import { openDatabase, transaction } from '@wardround/kit/data/database.ts'
-import { emitAll } from '@wardround/kit/events/outbox.ts'
-import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +5,7 @@ import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
 import { waitUntil } from '../../wait-until.ts'
 import type { Visitor } from '../browser.ts'
 import { openSite } from '../open-site.ts'
+import { letProofsAge } from '../proofs.ts'
 import { checkScreen } from '../screen-check.ts'
 import { logIn } from '../screens/account.ts'
 
@@ -17,29 +14,6 @@ const site = openSite('factors')
 
 const as = (name: string, journey: (visitor: Visitor) => Promise<void>, width: Visitor['width'] = 'wide') =>
   site.visit({ width, name: `factors-${name}` }, journey)
-
-/** Makes every proof of every session older than it may be, and waits until the gateway knows. */
-async function letProofsAge(page: Page): Promise<void> {
-  const db = openDatabase({
-    url: site.stack.urls.database('identity'),
-    name: 'test',
-    logger: createLogger({ name: 'test', level: 'silent' }),
-  })
-  await transaction(db, async (trx) => {
-    const aged = await trx('sessions').whereNull('ended_at').update({ proved_at: null }).returning(['id', 'user_id'])
-    await emitAll(
-      trx,
-      sessionChanged,
-      aged.map(({ id, user_id }) => ({ uid: user_id, sid: id })),
-    )
-  })
-  await db.close()
-  const ask = `fetch('/api/v1/users/sessions?unknown=1', { method: 'DELETE' }).then((reply) => reply.status)`
-  await waitUntil(async () => expect(await page.evaluate(ask)).toBe(403), {
-    seconds: 60,
-    sentence: 'The gateway does not hear of it.',
-  })
-}
 
 async function textTo(figures: string): Promise<string> {
   let code = ''
@@ -75,7 +49,7 @@ describe('a learner', () => {
         const { page } = visitor
         await logIn(visitor, EMAIL, DEMO_PASSWORD)
         await page.goto('/profile/security')
-        await letProofsAge(page)
+        await letProofsAge(site.stack, page)
         await page.getByRole('button', { name: 'Add a number' }).click()
         await page.getByRole('textbox', { name: 'Mobile number' }).fill('07400 123456')
         await page.getByRole('button', { name: 'Send me a code' }).click()

@@ -5,18 +5,39 @@ import type { Visitor } from '../browser.ts'
 type Walk = { check: (name: string) => Promise<void> }
 
 /** Test cards of the provider, by what they do. */
-const CARDS = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002760003184' }
+const CARDS = {
+  pays: '4242424242424242',
+  paysToo: '5555555555554444',
+  declined: '4000000000000002',
+  asksTheBank: '4000002760003184',
+  /** It can be saved, and every charge is declined. */
+  failsLater: '4000000000000341',
+}
+type Card = keyof typeof CARDS
 
 const cardNumber = (page: Page) => page.frameLocator('iframe').getByLabel(/card number/i)
 
-async function payWith({ page }: Visitor, card: keyof typeof CARDS): Promise<void> {
+async function fillCard(page: Page, card: Card): Promise<void> {
+  await cardNumber(page).waitFor()
   const form = page.frameLocator('iframe')
   await cardNumber(page).fill(CARDS[card])
   await form.getByLabel(/expiry/i).fill('12/34')
   await form.getByLabel(/security code|cvc/i).fill('123')
   await form.getByLabel(/name/i).fill('A Doctor')
   await form.getByLabel(/postcode/i).fill('SW1A 1AA')
+}
+
+export async function payWith({ page }: Visitor, card: Card): Promise<void> {
+  await fillCard(page, card)
   await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+/** Saves another card for the renewals, on the page of the subscription. */
+export async function saveCard({ page }: Visitor, card: Card): Promise<void> {
+  await page.getByRole('button', { name: 'Change card' }).click()
+  await fillCard(page, card)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByText('Your new card is saved.').first().waitFor()
 }
 
 const answerBank = async ({ page }: Visitor, answer: 'Complete' | 'Fail') => {
