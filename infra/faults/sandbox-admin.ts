@@ -11,7 +11,15 @@ export function sandboxAdmin(url: () => string) {
     if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`)
     return (await response.json()) as Reply
   }
-  return { POST }
+  /** How many requests each fault has still to meet: 0 says that it was hit as often as it was to be. */
+  const faultsLeft = async (): Promise<number[]> => {
+    const faults = (await (await fetch(`${url()}/sandbox/faults`)).json()) as { times: number }[]
+    return faults.map(({ times }) => times)
+  }
+  const clearFaults = async (): Promise<void> => {
+    await fetch(`${url()}/sandbox/faults`, { method: 'DELETE' })
+  }
+  return { POST, faultsLeft, clearFaults }
 }
 
 type ProviderEvent = { id: string; type: string; pending_webhooks: number; data: { object: { id: string } } }
