@@ -1,5 +1,6 @@
 import { BANK } from './bank.ts'
 import { BELL } from './bell-page.ts'
+import { CHECKOUTS } from './checkouts/checkouts-page.ts'
 import { FORMER_DATABASE } from './former-database/former-page.ts'
 import { MOCKS } from './mocks/mocks-page.ts'
 import { OUTBOX } from './outbox-page.ts'
@@ -12,6 +13,7 @@ import { USER_LISTS_PART } from './user-lists-page.ts'
 export const PARTS: Record<string, Part> = {
   bank: BANK,
   mocks: MOCKS,
+  checkouts: CHECKOUTS,
   study: STUDY_PART,
   bell: BELL,
   'user-lists': USER_LISTS_PART,
