@@ -32,6 +32,7 @@ afterAll(async () => {
 function startWorkerProcess(): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
+    PORT: '0',
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
     DATABASE_URL: content.db.url,
