@@ -1,31 +1,11 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
+import { personAt } from '#shared/testing/person.ts'
 import { type Guard, type Place, redirectFor } from './guards.ts'
 
 const NOW = Date.parse('2026-05-01T08:00:00Z')
-const learner: CurrentUser = {
-  uid: '019aa000-0000-7000-8000-000000000001',
-  first_name: 'Amara',
-  last_name: 'N',
-  email: 'learner@wardround.test',
-  group: 1,
-  is_admin: false,
-  verified: true,
-  student: false,
-  is_subscribed: true,
-  qb: true,
-  gems: false,
-  has_seat: false,
-  qb_until: null,
-  gems_until: null,
-  exam_date: null,
-  time_zone: 'Europe/London',
-  permissions: null,
-  state: 'full',
-  exp: NOW / 1000 + 3600,
-  invalidate: false,
-}
+const learner: CurrentUser = { ...personAt(NOW), is_subscribed: true, qb: true }
 const { permissions: _permissions, state: _state, invalidate: _invalidate, ...viewed } = learner
 const admin: CurrentUser = {
   ...learner,

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { SCREENS, type ScreenAccess, type ScreenRoute } from '@wardround/proto/screens.ts'
 import { expect, it } from 'vitest'
 import { shownAddress } from '#shared/navigation/phone-address.ts'
+import { personAt } from '#shared/testing/person.ts'
 import { type Guard, type Place, redirectFor } from '../guards.ts'
 import type { Screen } from './screen.ts'
 import { siteScreens } from './site-screens.ts'
@@ -10,28 +11,7 @@ import { staffScreens } from './staff-screens.ts'
 
 const ORIGIN = 'https://wardround.test'
 const NOW = Date.parse('2026-11-01T08:00:00Z')
-const person: CurrentUser = {
-  uid: '019aa000-0000-7000-8000-000000000001',
-  first_name: 'Amara',
-  last_name: 'N',
-  email: 'learner@wardround.test',
-  group: 1,
-  is_admin: false,
-  verified: true,
-  student: false,
-  is_subscribed: false,
-  qb: false,
-  gems: false,
-  has_seat: false,
-  qb_until: null,
-  gems_until: null,
-  exam_date: null,
-  time_zone: 'Europe/London',
-  permissions: null,
-  state: 'full',
-  exp: NOW / 1000 + 3600,
-  invalidate: false,
-}
+const person = personAt(NOW)
 const learner: CurrentUser = { ...person, is_subscribed: true, qb: true }
 const admin: CurrentUser = { ...person, is_admin: true, permissions: { p: {} } }
 
