@@ -63,6 +63,7 @@ import * as news from './http/content/news.ts'
 import * as ocr from './http/content/ocr.ts'
 import * as pageByTag from './http/content/page-by-tag.ts'
 import * as pages from './http/content/pages.ts'
+import * as pictureLibrary from './http/content/picture-library.ts'
 import * as publishedNews from './http/content/published-news.ts'
 import * as questionReviews from './http/content/question-reviews.ts'
 import * as questionThemes from './http/content/question-themes.ts'
@@ -165,6 +166,7 @@ const MODULES: readonly object[] = [
   settings,
   desk,
   images,
+  pictureLibrary,
   staffGems,
   gemExchange,
   staffDecks,

@@ -23,6 +23,8 @@ export type Access =
   | `${PermissionArea}:${PermissionFlag}|${string}`
   | 'Users:v+impersonate'
   | 'Questions:v+publish'
+  | 'Users:v+export'
+  | 'ual:v+export'
 
 /** Whether learners and visitors have this access, rather than staff or another process. */
 export const isLearnerAccess = (access: Access): boolean => /^(public|session|verified|mla|has:.+)$/.test(access)

@@ -7,23 +7,33 @@ import { API_HEADERS, pageHeaders } from './security-headers.ts'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The calls as a page and as an OpenAPI document; outside production only. */
-export function serveApiDocs(app: FastifyInstance, product: string): void {
-  const document = JSON.stringify(openApiDocument(CALLS, product))
+/** Made when first asked for. */
+const once = (make: () => string): (() => string) => {
+  let made: string | undefined
+  return () => (made ??= make())
+}
+
+const pageOf = (product: string): string => {
   const row = (call: (typeof CALLS)[number]) =>
     `<tr><td>${call.method}<td><code>${escapeHtml(API_PREFIX + pathOf(call, product))}</code><td>${call.service}<td>${escapeHtml(call.access)}<td>${escapeHtml(call.summary)}`
-  const page = `<!doctype html><html lang="en-GB"><title>Wardround, every call</title><h1>Every call</h1><p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p><table><thead><tr><th>Method<th>Path<th>Service<th>Access<th>What it does</thead><tbody>${CALLS.filter(
+  return `<!doctype html><html lang="en-GB"><title>Wardround, every call</title><h1>Every call</h1><p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p><table><thead><tr><th>Method<th>Path<th>Service<th>Access<th>What it does</thead><tbody>${CALLS.filter(
     (call) => call.access !== 'service',
   )
     .map(row)
     .join('')}</tbody></table></html>`
+}
+
+/** The calls as a page and as an OpenAPI document; outside production only. */
+export function serveApiDocs(app: FastifyInstance, product: string): void {
+  const document = once(() => JSON.stringify(openApiDocument(CALLS, product)))
+  const page = once(() => pageOf(product))
   app.get('/api/docs', async (_request, reply) =>
     reply
       .headers(pageHeaders({ nonce: 'docs' }, { cardForm: undefined, recaptcha: false }))
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   )
   app.get('/api/docs/openapi.json', async (_request, reply) =>
-    reply.headers(API_HEADERS).type('application/json; charset=utf-8').send(document),
+    reply.headers(API_HEADERS).type('application/json; charset=utf-8').send(document()),
   )
 }

@@ -171,7 +171,7 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof errors.BodyTimeoutError
 
 function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  for (const name of DROPPED) delete headers[name]
+  for (const name of DROPPED) if (name !== 'accept-encoding' || !request.call?.handling.packed) delete headers[name]
   for (const name in headers) if (name.startsWith('x-wardround-')) delete headers[name]
   headers['x-wardround-identity'] = request.admission?.header ?? ''
   headers['x-request-id'] = request.id

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import { endMock, getMockPaper, recordMockAnswer } from '@wardround/proto/http/assessment/mock-papers.ts'
+import {
+  endMock,
+  getMockPaper,
+  type PaperQuestion,
+  recordMockAnswer,
+} from '@wardround/proto/http/assessment/mock-papers.ts'
 import { getMockResult, type MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { createMockAttempt } from '@wardround/proto/http/assessment/mocks.ts'
-import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { expect } from 'vitest'
 import type { Learner } from '../bench/learners.ts'
 import { callerWith } from '../e2e/access/caller.ts'
@@ -28,7 +32,7 @@ const bodyOf = (body: {
 
 export type Sitter = Learner & {
   attemptId: string
-  questions: QuestionView[]
+  questions: PaperQuestion[]
   /** An answer to the question at this place (from 1), with the option at `option` (from 0). */
   answerTo: (place: number, option?: number, sequence?: number) => PaperAnswer
   send: (answer: PaperAnswer) => Promise<CallReply<typeof recordMockAnswer>>

@@ -7,9 +7,11 @@ import { recordMockAnswer } from '@wardround/assessment/src/mock-sittings/record
 import { publishMock } from '@wardround/assessment/src/mocks/change-mock-state.ts'
 import { findMockNumbered } from '@wardround/assessment/src/mocks/mock-repository.ts'
 import { mockResource } from '@wardround/assessment/src/mocks/mock-resource.ts'
+import { plainText } from '@wardround/kit/http/send-packed.ts'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
 import type { MockKind } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { fractionOf, idOf } from './fixed-random.ts'
 import { inParallel } from './in-parallel.ts'
 import type { LoadedQuestion } from './load-questions.ts'
@@ -130,7 +132,7 @@ type Known = ReadonlyMap<string, LoadedQuestion>
 type At = { attemptId: string; paper: number }
 
 async function sitPaper(deps: SampleDeps, peer: Peer, at: At, { known, seed }: { known: Known; seed: string }) {
-  const { questions } = await getMockPaper(deps, peer, at)
+  const { questions } = JSON.parse(plainText(await getMockPaper(deps, peer, at))) as PaperView
   for (const [place, view] of questions.entries()) {
     const loaded = known.get(view.id)
     if (!loaded || view.sequence > 0 || (peer.number + place) % BLANK === 0) continue

@@ -83,7 +83,8 @@ const quoted = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quo
 async function withPicture(deps: PictureDeps, sample: SampleQuestion, code: string): Promise<SampleQuestion> {
   const alt = ALT_TEXTS[code]
   if (alt === undefined) return sample
-  const { url } = await storeImage(deps, { bytes: readDrawing(code), isProtected: true }, ACTOR)
+  const drawing = { bytes: readDrawing(code), name: `${code}.png`, description: alt, source: 'Drawn for the sample' }
+  const { url } = await storeImage(deps, { ...drawing, isProtected: true }, ACTOR)
   return { ...sample, stem: `${sample.stem}<figure><img src="${url}" alt="${quoted(alt)}" /></figure>` }
 }
 

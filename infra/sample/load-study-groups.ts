@@ -108,7 +108,13 @@ async function loadSets(all: StudyGroupDeps): Promise<number> {
   for (const { name, owner, codes, answered } of readStudyGroups().sets) {
     const maker = member(owner)
     if (await assessment.db.knex('question_sets').where({ name, owner_id: maker.learner.id }).first('id')) continue
-    const { id } = await createQuestionSet(deps, maker, { name, codes, categories: [], count: codes.length })
+    const { id } = await createQuestionSet(deps, maker, {
+      name,
+      codes,
+      categories: [],
+      count: codes.length,
+      showAt: null,
+    })
     const asked = codes.flatMap((code) => questions.find(({ seed }) => seed === code) ?? [])
     for (const [person, count] of Object.entries(answered)) {
       await startQuestionSet(deps, member(person), id)

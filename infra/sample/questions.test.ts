@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import { describe, expect, it } from 'vitest'
 import { listQuestionFiles, readAltTexts, readCategories, readDrawing, readQuestions } from './sample-data.ts'
@@ -8,6 +9,7 @@ const questions = files.flatMap((area) =>
   readQuestions(area).map((question, index) => ({ ...question, area, name: `${area} ${index + 1}` })),
 )
 
+const SYLLABUS = '../../services/content/src/bank/syllabus'
 const LETTERS = 'ABCDE'
 const ABSOLUTE = /\b(always|never|all|none|only|every|must|any|completely|impossible)\b/i
 const NEGATIVE = /\b(not|except|least|false|incorrect)\b/i
@@ -43,6 +45,23 @@ describe('the sample questions', () => {
   it('are tagged with the area that they stand in', () => {
     const names = new Map(areas.map(({ slug, name }) => [slug, name]))
     expect(failing(({ area, tags }) => tags.area !== names.get(area))).toEqual([])
+  })
+
+  it('have the names of the newest edition, or of the former one where its own are not known yet', () => {
+    const [updated, original] = ['mla-2026-09', 'mla-original'].map(
+      (file) =>
+        JSON.parse(readFileSync(new URL(`${SYLLABUS}/${file}.json`, import.meta.url), 'utf8')) as {
+          conditions: { name: string }[]
+          presentations: (string | { name: string })[]
+        },
+    )
+    const conditions = new Set(updated!.conditions.map(({ name }) => name))
+    const presentations = new Set(
+      [...updated!.presentations, ...original!.presentations].map((one) => (typeof one === 'string' ? one : one.name)),
+    )
+    expect(failing(({ tags: { condition } }) => condition !== undefined && !conditions.has(condition))).toEqual([])
+    expect(failing(({ tags }) => tags.presentation !== undefined && !presentations.has(tags.presentation))).toEqual([])
+    expect(failing(({ tags }) => !tags.condition && !tags.presentation)).toHaveLength(1)
   })
 
   it('have one correct option of five different ones, or as many as their kind asks for', () => {

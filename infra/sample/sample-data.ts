@@ -49,9 +49,10 @@ export const SampleQuestion = z.strictObject({
     .min(1)
     .max(2),
   tags: z.strictObject({
+    edition: z.literal('mla-2026-09'),
     area: Text(120),
-    presentation: Text(120).optional(),
-    condition: Text(120).optional(),
+    presentation: Text(200).optional(),
+    condition: Text(200).optional(),
     domain: z.enum(GMC_DOMAINS),
     setting: z.enum(QUESTION_SETTINGS),
   }),
@@ -95,6 +96,7 @@ const Accounts = z.strictObject({
       permissions: z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^v?a?e?$/)),
       impersonate: z.boolean(),
       publish: z.boolean(),
+      exportPeople: z.boolean(),
     }),
   ),
   accounts: z.array(

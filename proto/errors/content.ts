@@ -62,6 +62,11 @@ export const contentErrors = {
     'The picture has too many pixels.',
     'Use a picture of at most 40 million pixels.',
   ),
+  'image.used': entry(
+    'conflict',
+    "A picture that a text, an earlier version or a draft shows can't be deleted.",
+    'Take it out of the texts and drafts that show it. If an earlier version shows it, it has to stay.',
+  ),
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
   'file.gone': entry('gone', 'The file has been deleted.', 'Upload it again, or export it again.'),
   'import.running': entry('conflict', 'The dry run has not finished yet.', 'Wait for its report.'),

@@ -46,10 +46,13 @@ export const questionPublished = defineEvent(
     leadIn: z.string(),
     /** Of an extended matching question; its options are then the theme's, up to 20. */
     theme: z.object({ id: z.uuid(), title: z.string() }).nullable().default(null),
-    options: z.array(z.object({ id: z.uuid(), text: z.string() })),
+    /** `textHtml` is the formatted form of the words in `text`, where there is one. */
+    options: z.array(z.object({ id: z.uuid(), text: z.string(), textHtml: z.string().optional() })),
     solution: z.object({
       key: z.array(z.uuid()),
       rationales: z.record(z.uuid(), z.string()),
+      /** Formatted forms of those that have one. */
+      rationalesHtml: z.record(z.uuid(), z.string()).optional(),
       explanation: z.string(),
       keyPoints: z.array(z.string()),
       references: z.array(Reference),

@@ -73,7 +73,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   ],
   ['keys', <KeysDialog key="" options={5} {...open} />, /./],
   ['cookies', <CookieDialog key="" {...open} />, /./],
-  ['theme and text size', <AppearanceDialog key="" {...open} />, /./],
+  ['text and colours', <AppearanceDialog key="" {...open} />, /./],
   ['step-up by password', <StepUpDialog key="" proofs={['password']} onDone={nothing} />, /password/i],
   ['step-up with a choice', <StepUpDialog key="" proofs={['password', 'totp']} onDone={nothing} />, /password/i],
   ['the phone number', <PhoneStep key="" onConfirmed={nothing} {...open} />, /^Mobile number/],

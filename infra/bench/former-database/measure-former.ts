@@ -32,8 +32,8 @@ export type Former = {
   differences: Record<string, { of: number; rows: number }>
 }
 
-/** What content's events have made of the sample: the bank, which former tables held in the same way. */
-const BANK = ['categories', 'questions', 'question_versions', 'question_texts']
+/** What content's events have made of the sample: the bank, which former tables held in the same way. Texts to search follow. */
+const BANK = ['categories', 'questions', 'question_versions']
 
 /** Puts an empty database in the place of assessment's, which lives on under the name that is returned. */
 async function replaceDatabase(url: string): Promise<string> {
@@ -59,7 +59,11 @@ async function copyBank(from: string, db: Database): Promise<void> {
   await source.connect()
   try {
     for (const table of BANK) {
-      const columns = Object.keys(await db.knex(table).columnInfo()).map((name) => `"${name}"`)
+      const names = await db
+        .knex('information_schema.columns')
+        .where({ table_name: table, is_generated: 'NEVER' })
+        .pluck('column_name')
+      const columns = names.map((name) => `"${name}"`)
       const { rows } = await source.query(`select to_jsonb(t) as row from ${table} t`)
       await db.knex.raw(
         `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ?::jsonb)`,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getMockPaper, recordMockAnswer } from '@wardround/proto/http/assessment/mock-papers.ts'
-import { createMockAttempt } from '@wardround/proto/http/assessment/mocks.ts'
+import { gunzipSync } from 'node:zlib'
+import { type PaperQuestion, type PaperView, recordMockAnswer } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { createMockAttempt, getEventMock, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import { changeStaffMock, copyMock, listStaffMocks, publishMock } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import pg from 'pg'
 import { createPerson } from '../../client/person.ts'
@@ -11,11 +14,20 @@ import type { Learner } from '../learners.ts'
 import { sized } from '../part.ts'
 import { startBare } from '../sides.ts'
 
+type Caller = ReturnType<typeof callerWith>
+
+const agent = new Agent({ keepAlive: true })
 export const SITTERS = sized(300, 20)
 const ANSWER_EVERY = 2_000
 
 /** What a learner of the load does; a refusal is thrown. */
-type Sitter = { start: () => Promise<string>; read?: () => Promise<void>; answer: (turn: number) => Promise<string> }
+type Sitter = {
+  /** Opens the page from which a paper is started. */
+  arrive?: () => Promise<unknown>
+  start: () => Promise<string>
+  read?: () => Promise<void>
+  answer: (turn: number) => Promise<string>
+}
 /** Milliseconds, sorted. `kept` are ids that were acknowledged: what has to be in the database afterwards. */
 type Recorded = {
   starts: number[]
@@ -34,7 +46,7 @@ export type MockLoad = {
   lost: number
 }
 
-/** Everybody starts once in the time given, reads the paper, and then answers every two seconds. */
+/** Everybody is there, starts once in the time given, reads the paper, and then answers every two seconds. */
 async function sit(sitters: readonly Sitter[], within: number, seconds: number): Promise<Recorded> {
   const recorded: Recorded = { starts: [], reads: [], answers: [], kept: { attempts: [], answers: [] }, refused: [] }
   const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T | undefined> => {
@@ -48,16 +60,18 @@ async function sit(sitters: readonly Sitter[], within: number, seconds: number):
       return undefined
     }
   }
+  for (const { arrive } of sitters) await arrive?.()
+  const opened = performance.now()
   await Promise.all(
     sitters.map(async ({ start, read, answer }, at) => {
-      await pause((at / sitters.length) * within * 1000)
+      await pause(Math.max(0, opened + (at / sitters.length) * within * 1000 - performance.now()))
       const attempt = await timed(recorded.starts, start)
       if (!attempt) return
       recorded.kept.attempts.push(attempt)
       if (read) await timed(recorded.reads, read)
       const begun = performance.now()
       for (let turn = 0; turn * ANSWER_EVERY < seconds * 1000; turn += 1) {
-        await pause(begun + turn * ANSWER_EVERY - performance.now())
+        await pause(Math.max(0, begun + (turn + 1) * ANSWER_EVERY - performance.now()))
         const answered = await timed(recorded.answers, () => answer(turn))
         if (answered) recorded.kept.answers.push(answered)
       }
@@ -67,27 +81,45 @@ async function sit(sitters: readonly Sitter[], within: number, seconds: number):
   return recorded
 }
 
+type PaperPart = Pick<PaperQuestion, 'id' | 'versionId' | 'options'>
+/** What the papers of an edition share, and the sitters of a load need once. */
+type Questions = { known?: PaperPart[] }
+
+/** Reads a paper to its last byte as a browser asks for it, and unpacks only the first: the load has no processor of its own. */
+async function readPaper(url: string, cookie: string, questions: Questions): Promise<void> {
+  const headers = { cookie, 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-site': 'same-origin' }
+  const [status, body] = await new Promise<[number, Buffer]>((resolve, reject) => {
+    const sent = get(url, { headers, agent }, (reply) => {
+      buffer(reply).then((bytes) => resolve([reply.statusCode ?? 0, bytes]), reject)
+    })
+    sent.once('error', reject)
+  })
+  if (status !== 200) throw new Error(`The paper was answered ${status}.`)
+  questions.known ??= (JSON.parse(`${gunzipSync(body)}`) as { data: PaperView }).data.questions
+}
+
+type Where = { gateway: string; mocknumber: number; questions: Questions; arrive: (call: Caller) => Promise<unknown> }
+
 /** Somebody who sits a mock as a browser does, one question after the other. */
-function sitterOf(gateway: string, { cookie }: Learner, mocknumber: number): Sitter {
+function sitterOf({ cookie }: Learner, { gateway, mocknumber, questions, arrive }: Where): Sitter {
   const call = callerWith(gateway, cookie)
   let attemptId = ''
-  let questions: { id: string; versionId: string; options: { id: string }[] }[] = []
   return {
+    arrive: () => arrive(call),
     start: async () => {
       attemptId = (await call(createMockAttempt, { body: { mocknumber } })).attemptId
       return attemptId
     },
-    read: async () => {
-      questions = (await call(getMockPaper, { params: { attemptId, paper: 1 } })).questions
-    },
+    read: () => readPaper(`${gateway}/api/v1/wardround/mock/paper/${attemptId}/1`, cookie, questions),
     answer: async (turn) => {
-      const question = questions[turn % questions.length]
+      const paper = questions.known ?? []
+      const question = paper[turn % paper.length]
       if (!question) throw new Error('The paper has no questions.')
       const body = {
         attemptId,
         paper: 1,
         answerId: randomUUID(),
-        sequence: 1 + Math.floor(turn / questions.length),
+        sequence: 1 + Math.floor(turn / paper.length),
         versionId: question.versionId,
         response: [question.options[turn % question.options.length]?.id ?? ''],
         milliseconds: ANSWER_EVERY,
@@ -136,8 +168,8 @@ async function countLost(stack: Stack, { attempts, answers }: Recorded['kept'], 
   return lost
 }
 
-/** An event over the papers of the first mock, with a seat and an accepted code for each learner; returns its number. */
-async function seedEvent(stack: Stack, learners: readonly Learner[]): Promise<number> {
+/** An event over the papers of the first mock, with a seat and an accepted code for each learner. */
+async function seedEvent(stack: Stack, learners: readonly Learner[]): Promise<{ eventId: string; number: number }> {
   const admin = createPerson(stack.urls.gateway)
   await admin.logInAs('admin')
   const all = await admin.call(listStaffMocks, { query: { group: 1, size: 100 } })
@@ -162,16 +194,16 @@ async function seedEvent(stack: Stack, learners: readonly Learner[]): Promise<nu
   }
   await run(
     'identity',
-    `update users set entitlements = entitlements || jsonb_build_object($2::text, now() + interval '1 day')
+    `update users set entitlements = entitlements || jsonb_build_object($2::text, $3::text)
     where id = any($1::uuid[])`,
-    [uids, `event:${eventId}`],
+    [uids, `event:${eventId}`, at(24)],
   )
   await run(
     'assessment',
     'insert into event_entries (learner_id, entered_at) select id, clock_now() from unnest($1::uuid[]) given (id)',
     [uids],
   )
-  return number
+  return { eventId, number }
 }
 
 /**
@@ -200,18 +232,22 @@ export async function measureMocks(
     )
     if (refused.length > 0) say(`The first refusal: ${refused[0]}`)
   }
+  const sittersOf = (sitters: readonly Learner[], mocknumber: number, arrive: Where['arrive']) => {
+    const where = { gateway, mocknumber, arrive, questions: {} }
+    return sitters.map((learner) => sitterOf(learner, where))
+  }
   try {
     await measure(
       'mock',
       5,
       seconds,
-      first.map((learner) => sitterOf(gateway, learner, 1)),
+      sittersOf(first, 1, (call) => call(listMocks, {})),
     )
     await measure(
       'event',
       1,
       seconds,
-      second.map((learner) => sitterOf(gateway, learner, event)),
+      sittersOf(second, event.number, (call) => call(getEventMock, { params: { id: event.eventId } })),
     )
     await measure(
       'bare server',

@@ -19,7 +19,7 @@ const row = ({ name, within, seconds, recorded: { starts, reads, answers, refuse
 
 const mocksPage = (loads: readonly MockLoad[], when: Date): string => `## Mocks
 
-${writtenOn(when)} ${SITTERS} learners start one mock of 180 questions within the seconds of the second column, read the whole paper and then answer a question every two seconds, through the gateway with all checks on; an event also asks for seat and code. The bare server stores one row for each start and answer. Milliseconds from the request to the last byte of the reply. Limits: start p99 ${LIMITS.start} ms, answer p99 ${LIMITS.answer} ms, nothing refused, and nothing lost: every start and answer that the generator saw acknowledged is in the database.
+${writtenOn(when)} ${SITTERS} learners have the list of mocks or the waiting room open, start one mock of 180 questions within the seconds of the second column, read the whole paper and then answer a question every two seconds, through the gateway with all checks on; an event also asks for seat and code. The bare server stores one row for each start and answer. Milliseconds from the request to the last byte of the reply. Limits: start p99 ${LIMITS.start} ms, answer p99 ${LIMITS.answer} ms, nothing refused, and nothing lost: every start and answer that the generator saw acknowledged is in the database.
 
 | what | starts within s | start p50 | p99 | paper p50 | p99 | s of answers | answers | p50 | p99 | refused | lost | |
 | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --- |

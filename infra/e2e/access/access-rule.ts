@@ -19,6 +19,8 @@ const learnerRefusal = (access: string, who: Standing): string | undefined => {
 const groupRefusal = (call: Call, who: Standing): string | undefined =>
   call.name === 'listMocks' && !who.admin && who.group === MLA ? 'access.group' : undefined
 
+const RIGHTS: Partial<Record<string, string>> = { impersonate: 'i', publish: 'p', export: 'x' }
+
 const mayWorkAs = (access: string, who: Standing): boolean => {
   if (!who.admin) return false
   if (access === 'admin') return true
@@ -26,7 +28,7 @@ const mayWorkAs = (access: string, who: Standing): boolean => {
   return access.split('|').some((permission) => {
     const [area = '', flag = ''] = permission.split(':')
     const letters = who.permissions[area] ?? ''
-    const right = flag.endsWith('+impersonate') ? 'i' : flag.endsWith('+publish') ? 'p' : ''
+    const right = RIGHTS[flag.split('+')[1] ?? ''] ?? ''
     return letters.includes(flag.charAt(0)) && letters.includes(right)
   })
 }

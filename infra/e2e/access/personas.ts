@@ -42,9 +42,8 @@ const MEMBER: Standing = { ...VISITOR, session: 'live', proved: true, verified: 
 const LEARNER: Standing = { ...MEMBER, questionBank: true }
 const VIEWED: Standing = { ...LEARNER, gems: true, proved: false, viewing: 'live' }
 
-const everything = Object.fromEntries(
-  PERMISSION_AREAS.map((area) => [area, area === 'Users' ? 'vaei' : area === 'Questions' ? 'vaep' : 'vae']),
-)
+const RIGHTS: Partial<Record<string, string>> = { Users: 'ix', ual: 'x', Questions: 'p' }
+const everything = Object.fromEntries(PERMISSION_AREAS.map((area) => [area, `vae${RIGHTS[area] ?? ''}`]))
 const staff = (permissions: Record<string, string>): Standing => ({ ...MEMBER, admin: true, permissions })
 export const ADMINISTRATOR: Standing = staff(everything)
 
@@ -54,6 +53,7 @@ export const SINGLE_PERMISSIONS: readonly Role[] = [
     PERMISSION_FLAGS.map((flag): Role => ({ name: `${area}:${flag}`, standing: staff({ [area]: flag }) })),
   ),
   { name: 'Users:v+impersonate', standing: staff({ Users: 'vi' }) },
+  { name: 'Users:v+export', standing: staff({ Users: 'vx' }) },
   { name: 'Questions:v+publish', standing: staff({ Questions: 'vp' }) },
 ]
 

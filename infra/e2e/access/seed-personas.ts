@@ -67,6 +67,7 @@ const roleRow = ({ uid, name, standing }: Account) => ({
   ),
   impersonate: standing.permissions.Users?.includes('i') ?? false,
   publish: standing.permissions.Questions?.includes('p') ?? false,
+  export_people: standing.permissions.Users?.includes('x') ?? false,
 })
 
 /** Everything of one table in one statement. */

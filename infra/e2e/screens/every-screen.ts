@@ -99,6 +99,8 @@ export function bankScreens({
     { name: 'themes', path: bank('themes'), shows: 'Causes of breathlessness' },
     { name: 'theme-create', path: bank('themes/create'), shows: 'Title' },
     { name: 'theme-edit', path: bank(`themes/edit?id=${themeId}`), shows: 'Causes of breathlessness' },
+    { name: 'syllabus', path: bank('syllabus'), shows: 'This edition is incomplete' },
+    { name: 'media', path: '/admin/wardround/media', shows: /pictures?, / },
     { name: 'review-desk', path: '/admin/wardround/questionbank/review', shows: /review/i },
     { name: 'forpa-list', path: '/admin/wardroundforpa/questionbank/list', shows: /PA/ },
     { name: 'forpa-create', path: '/admin/wardroundforpa/questionbank/create', shows: 'Lead-in' },

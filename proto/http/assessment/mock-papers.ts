@@ -19,6 +19,9 @@ export function paperOf(slug: string): { attemptId: string; paper: number } | un
   return attemptId ? { attemptId, paper: Number(paper) } : undefined
 }
 
+export const PaperQuestion = QuestionView.omit({ category: true })
+export type PaperQuestion = z.infer<typeof PaperQuestion>
+
 export const PaperView = z.object({
   attempt: MockAttempt,
   paper: z.int(),
@@ -31,8 +34,11 @@ export const PaperView = z.object({
   /** Until this paper starts after the break; null when that is not fixed, or past. */
   startsIn: z.int().nullable(),
   adjustment: Adjustment,
-  /** Empty before the paper starts and after it has ended. No question carries a marking. */
-  questions: z.array(QuestionView),
+  /**
+   * Empty before the paper starts and after it has ended. No question carries a marking; the paper is the category of
+   * each (`paperSlug`).
+   */
+  questions: z.array(PaperQuestion),
 })
 export type PaperView = z.infer<typeof PaperView>
 
@@ -43,6 +49,7 @@ export const getMockPaper = defineCall({
   path: '/:product/mock/paper/:attemptId/:paper',
   summary: 'A whole paper of a running attempt: clock, questions, what was chosen; reading it is no scraping',
   params: { attemptId: z.uuid(), paper: Paper },
+  handling: { packed: true },
   reply: PaperView,
   errors: ['resource.missing'],
 })

@@ -14,7 +14,10 @@ const CategoryRef = z.object({ id: z.uuid(), slug: z.string(), name: z.string() 
 export const Marking = z.object({
   correct: z.boolean(),
   key: z.array(z.uuid()),
-  options: z.array(z.object({ id: z.uuid(), rationale: z.string(), share: z.number().nullable() })),
+  /** `rationaleHtml` is the formatted form of the words in `rationale`, where there is one. */
+  options: z.array(
+    z.object({ id: z.uuid(), rationale: z.string(), rationaleHtml: Html.optional(), share: z.number().nullable() }),
+  ),
   /** First attempts that the shares are made of. */
   peers: z.int(),
   explanation: Html,
@@ -55,7 +58,8 @@ export const QuestionView = z.object({
   theme: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   stem: Html,
   leadIn: z.string(),
-  options: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  /** `textHtml` is the formatted form of the words in `text`, where there is one. */
+  options: z.array(z.object({ id: z.uuid(), text: z.string(), textHtml: Html.optional() })),
   /** Answers given so far; the next one is sent with this plus 1. */
   sequence: z.int(),
   progress: Progress,

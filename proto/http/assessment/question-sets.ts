@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
-/** Questions of a set that learners share, and people who may answer it. */
-export const SET_LIMITS = { questions: 50, members: 30 } as const
+/**
+ * Questions of a set that learners share, people who may answer it, and days until its answers are shown where they wait
+ * for a moment: until then its questions are unmarked for whoever started it.
+ */
+export const SET_LIMITS = { questions: 50, members: 30, days: 14 } as const
 
 const Summary = z.object({
   id: z.uuid(),
@@ -17,6 +20,10 @@ const Summary = z.object({
   /** The reader's own: the session that it is answered in, and how far it is. Null before it is started. */
   mine: z.object({ slug: z.string(), answered: z.int(), correct: z.int() }).nullable(),
   closed: z.boolean(),
+  /** When the answers will be shown to all members; null where each sees them on finishing. */
+  showAt: z.iso.datetime().nullable(),
+  /** Whether the reader may see the result. */
+  shown: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type QuestionSet = z.infer<typeof Summary>
@@ -47,6 +54,8 @@ export const createQuestionSet = defineCall({
     /** Without codes: so many questions of these categories, none meaning all. */
     categories: z.array(z.uuid()).max(100).default([]),
     count: z.int().min(1).max(SET_LIMITS.questions).default(20),
+    /** When the answers will be shown to all members; null: to each who has finished. */
+    showAt: z.iso.datetime().nullable().default(null),
   }),
   reply: Summary,
   errors: ['request.invalid'],
@@ -93,11 +102,12 @@ export const getQuestionSetResult = defineCall({
   name: 'getQuestionSetResult',
   method: 'GET',
   path: '/:product/studygroup/set/:id/result',
-  summary: 'How those who finished a set answered, the most split questions first; only for those who finished it too',
+  summary:
+    'How a set was answered, the most split questions first: for those who finished it, or for all members once its moment has come',
   params: Id,
   reply: z.object({
     set: Summary,
-    /** Mean of those who finished. */
+    /** Mean of the people below: those who finished, or all members of a set with a moment. */
     mean: z.number(),
     /** Median of all their answers. */
     medianMilliseconds: z.int(),

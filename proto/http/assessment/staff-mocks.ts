@@ -3,6 +3,7 @@ import { GMC_DOMAINS, QUESTION_SETTINGS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { MOCK_KINDS, MOCK_LIMITS } from './mock-attempts.ts'
+import { REMARKING_STATES } from './remarkings.ts'
 import { DIFFICULTIES } from './sessions.ts'
 
 export const MOCK_STATES = ['draft', 'published', 'withdrawn'] as const
@@ -126,7 +127,7 @@ export const publishMock = defineCall({
   name: 'publishMock',
   method: 'PUT',
   path: '/a/:product/mock/:id/publish',
-  summary: 'Fix the papers in the current versions of their questions; the edition before is withdrawn',
+  summary: 'Fix the papers in the current versions of their questions; the edition before stays open until this one is',
   params: Id,
   body: z.strictObject({ version: z.int().min(1), at: z.iso.datetime().nullable() }),
   reply: MockRecord,
@@ -188,14 +189,24 @@ export const findMockQuestions = defineCall({
   reply: z.object({ items: z.array(MockQuestion) }),
 })
 
-export const BlueprintRow = z.strictObject({
-  /** Category or parent; none means any. */
-  categoryId: z.uuid().optional(),
-  domain: z.enum(GMC_DOMAINS).optional(),
-  setting: z.enum(QUESTION_SETTINGS).optional(),
-  difficulty: z.enum(DIFFICULTIES).optional(),
-  count: z.int().min(1).max(MOCK_LIMITS.questions),
-})
+const AT_LEAST = '“At least” can’t be more than the number of questions.'
+const AT_MOST = '“At most” can’t be less than the number of questions.'
+
+export const BlueprintRow = z
+  .strictObject({
+    /** Category or parent; none means any. */
+    categoryId: z.uuid().optional(),
+    domain: z.enum(GMC_DOMAINS).optional(),
+    setting: z.enum(QUESTION_SETTINGS).optional(),
+    difficulty: z.enum(DIFFICULTIES).optional(),
+    count: z.int().min(1).max(MOCK_LIMITS.questions),
+    /** With fewer than this the row is short; `count` unless given. */
+    min: z.int().min(0).max(MOCK_LIMITS.questions).optional(),
+    /** As many as it may take where other rows cannot be filled; `count` unless given. */
+    max: z.int().min(1).max(MOCK_LIMITS.questions).optional(),
+  })
+  .refine(({ count, min = count }) => min <= count, { path: ['min'], error: AT_LEAST })
+  .refine(({ count, max = count }) => max >= count, { path: ['max'], error: AT_MOST })
 export type BlueprintRow = z.infer<typeof BlueprintRow>
 
 export const fillBlueprint = defineCall({
@@ -220,8 +231,9 @@ export const fillBlueprint = defineCall({
   reply: z.object({
     /** In the order of the rows, each row shuffled. */
     questionIds: z.array(z.uuid()),
-    /** `have`: of `need`; `available`: fit the row by themselves. */
-    rows: z.array(z.object({ need: z.int(), have: z.int(), available: z.int() })),
+    /** `have`: of `need`; `short`: missing from what the row has to have; `available`: fit the row by themselves. */
+    rows: z.array(z.object({ need: z.int(), have: z.int(), short: z.int(), available: z.int() })),
+    /** Missing from the questions of all rows together. */
     short: z.int(),
   }),
 })
@@ -249,6 +261,23 @@ export const MockStatistics = z.object({
       flagged: z.int(),
       /** Reports of the question that nobody has answered or closed. */
       reported: z.int(),
+    }),
+  ),
+  /** Since the edition was published, by a changed key of one of its questions; the latest first. */
+  remarkings: z.array(
+    z.object({
+      questionId: z.uuid(),
+      paper: z.int(),
+      number: z.int(),
+      code: z.string(),
+      versionId: z.uuid(),
+      state: z.enum(REMARKING_STATES),
+      /** Of all answers to the question, wherever they were given. */
+      toRight: z.int(),
+      toWrong: z.int(),
+      createdAt: z.iso.datetime(),
+      /** The version with the key from before, where that can be brought back (`undoMockRemark`). */
+      undoTo: z.uuid().nullable(),
     }),
   ),
 })

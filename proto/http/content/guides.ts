@@ -162,6 +162,32 @@ export const saveGuideNote = defineCall({
   errors: ['resource.missing', 'resource.stale'],
 })
 
+export const ListedGuideNote = GuideNote.extend({
+  guideId: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  category: CategoryRef,
+  /** Null for a section that the guide no longer has. */
+  sectionTitle: z.string().nullable(),
+  /** The guide can be opened. */
+  available: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type ListedGuideNote = z.infer<typeof ListedGuideNote>
+
+export const listGuideNotes = defineCall({
+  ...common,
+  name: 'listGuideNotes',
+  method: 'GET',
+  path: '/user/guidenotes',
+  summary: "The learner's notes on guides, the latest first; `search` looks through their words and the guides' titles",
+  query: PageQuery.pick({ page: true, size: true, search: true }).extend({
+    /** Slug of a category. */
+    category: z.string().max(80).optional(),
+  }),
+  reply: Page(ListedGuideNote),
+})
+
 export const previewGuide = defineCall({
   name: 'previewGuide',
   method: 'GET',

@@ -93,6 +93,9 @@ export const uploadDeckImage = defineCall({
   summary: 'Store the picture of a deck: cut to 960 by 540, for everybody to see',
 })
 
+/** Widths in pixels that a protected picture is also sent in; one that is narrower comes as it is stored. */
+export const PICTURE_WIDTHS = [480, 960] as const
+
 export const getImage = defineCall({
   name: 'getImage',
   method: 'GET',
@@ -102,10 +105,14 @@ export const getImage = defineCall({
   media: { produces: 'image/webp' },
   handling: { withEmail: true },
   summary:
-    'A picture. An unprotected one may be kept for ever; a protected one needs the question bank or gems and answers 302 to an address that is good for a minute in this session',
+    'A picture. An unprotected one may be kept for ever; a protected one needs the question bank or gems, answers 302 to an address that is good for a minute in this session, and can be asked for in a smaller `width`',
   params: { id: z.uuid() },
-  /** Filled in by the redirect: when the address ends, in seconds since 1970, and what proves it. */
-  query: z.strictObject({ until: z.coerce.number().int().optional(), signature: z.string().max(64).optional() }),
+  query: z.strictObject({
+    width: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)).optional(),
+    /** Filled in by the redirect: when the address ends, in seconds since 1970, and what proves it. */
+    until: z.coerce.number().int().optional(),
+    signature: z.string().max(64).optional(),
+  }),
   reply: z.unknown(),
   errors: [
     'resource.missing',

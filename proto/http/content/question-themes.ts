@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffCalls } from '../../staff/staff-calls.ts'
-import { FEWEST_OPTIONS, OPTION_LIMITS } from './questions.ts'
+import { FEWEST_OPTIONS, FormattedText, OPTION_LIMITS } from './questions.ts'
 
 /**
  * Themes of extended matching questions: a title and the options that all of its questions share. A change makes new
@@ -21,6 +21,7 @@ const staff = staffCalls({
           /** Kept when the option is kept; left out for a new one. */
           id: z.uuid().optional(),
           text: z.string().trim().min(1, 'Write the option.').max(500),
+          ...FormattedText,
         }),
       )
       .min(FEWEST_OPTIONS, 'Give at least two options.')

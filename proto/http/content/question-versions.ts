@@ -71,3 +71,17 @@ export const restoreQuestionVersion = defineCall({
   reply: QuestionRecord,
   errors: ['resource.missing', 'resource.stale', 'question.incomplete', 'question.same-person', 'question.no-publish'],
 })
+
+export const undoMockRemark = defineCall({
+  name: 'undoMockRemark',
+  method: 'DELETE',
+  path: '/a/:product/mock/:id/remark',
+  service: 'content',
+  access: 'Questions:e',
+  summary:
+    'Undo a re-marking: give a question (`id`) of mocks the key back that it had (`undoTo`) before the version in force (`versionId`) changed it; its wording stays. Answers are re-marked by the old key',
+  params: { id },
+  body: z.strictObject({ versionId: z.uuid(), undoTo: z.uuid() }),
+  reply: QuestionRecord,
+  errors: ['resource.missing', 'resource.stale', 'request.invalid', 'question.incomplete'],
+})

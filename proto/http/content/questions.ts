@@ -21,8 +21,8 @@ export const TagsInput = z.strictObject({
   /** Edition of the syllabus that the names below are of; see `listSyllabus`. */
   edition: z.string().max(120).optional(),
   area: z.string().max(120).optional(),
-  presentation: z.string().max(120).optional(),
-  condition: z.string().max(120).optional(),
+  presentation: z.string().max(200).optional(),
+  condition: z.string().max(200).optional(),
   /** Which domain of the GMC's results it counts in. */
   domain: z.enum(GMC_DOMAINS).optional(),
   setting: z.enum(QUESTION_SETTINGS).optional(),
@@ -30,11 +30,22 @@ export const TagsInput = z.strictObject({
 /** Tags in replies and files, where more may stand than is read. */
 export const Tags = z.object(TagsInput.shape)
 
+/** How long the formatted form of an option and of its rationale may be. */
+export const FORMATTED_LENGTHS = { text: 4000, rationale: 12_000 } as const
+
+/**
+ * The formatted form of a text, as HTML; left out where it is plain. `text` then holds its words, which the service
+ * takes from it.
+ */
+export const FormattedText = { textHtml: htmlUpTo(FORMATTED_LENGTHS.text).optional() }
+
 export const OptionInput = z.strictObject({
   /** Kept when the option is kept; left out for a new one. */
   id: z.uuid().optional(),
   text: z.string().trim().min(1, 'Write the option.').max(500),
+  ...FormattedText,
   rationale: z.string().trim().max(3000),
+  rationaleHtml: htmlUpTo(FORMATTED_LENGTHS.rationale).optional(),
   correct: z.boolean(),
 })
 
@@ -139,7 +150,7 @@ const staff = staffCalls({
     hasImage: YesNo.optional(),
     hasReference: YesNo.optional(),
     /** A tag as a whole, in any case: an area, a presentation or a condition. */
-    tag: z.string().trim().max(120).optional(),
+    tag: z.string().trim().max(200).optional(),
     /** Who saved any version of it, by name; see `listQuestionAuthors`. */
     author: z.string().trim().max(200).optional(),
     /** Days in London, both included. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
+import { TagsInput } from './questions.ts'
 
 const Named = z.object({ name: z.string(), areas: z.array(z.string()) })
 
@@ -23,6 +24,7 @@ export const SyllabusEdition = z.object({
   presentations: z.array(Named),
   conditions: z.array(Named),
 })
+export type SyllabusEdition = z.output<typeof SyllabusEdition>
 
 export const listSyllabus = defineCall({
   name: 'listSyllabus',
@@ -35,6 +37,26 @@ export const listSyllabus = defineCall({
 })
 
 export const SYLLABUS_CHANGES = ['same', 'renamed', 'moved', 'split', 'merged', 'removed', 'new'] as const
+/** The lists of names that one edition maps onto another. */
+export const MAPPED_LISTS = ['conditions', 'presentations'] as const
+
+export const SyllabusMapping = z.object({
+  from: z.string(),
+  to: z.string(),
+  records: z.array(
+    z.object({
+      list: z.enum(MAPPED_LISTS),
+      /** Null for a new name. */
+      from: z.string().nullable(),
+      /** None where it was removed, several where it was split. */
+      to: z.array(z.string()),
+      change: z.enum(SYLLABUS_CHANGES),
+      /** False where somebody had to judge: such questions are tagged by hand. */
+      certain: z.boolean(),
+    }),
+  ),
+})
+export type SyllabusMapping = z.output<typeof SyllabusMapping>
 
 export const listSyllabusMapping = defineCall({
   name: 'listSyllabusMapping',
@@ -43,19 +65,77 @@ export const listSyllabusMapping = defineCall({
   service: 'content',
   access: 'Questions:v',
   summary: 'What became of each name of the former edition in the newest one, as far as both are known',
+  reply: SyllabusMapping,
+})
+
+/** What a table of names does not say about its edition. */
+const EditionFacts = z.strictObject({
+  edition: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
+    .max(60),
+  name: z.string().trim().min(2, 'Name the edition.').max(120),
+  published: z.string().regex(/^\d{4}-\d{2}$/, 'Give the year and month, as in 2025-10.'),
+  appliesFrom: z.iso.date().nullable(),
+})
+/** Which editions a table of changes leads between. */
+const MappingFacts = z.strictObject({ from: z.string().max(60), to: z.string().max(60) })
+
+export const importSyllabus = defineCall({
+  name: 'importSyllabus',
+  method: 'POST',
+  path: '/a/:product/syllabus/import',
+  service: 'content',
+  access: 'Questions:e',
+  summary:
+    'Import an edition of the syllabus, or how one edition maps onto another, from JSON or CSV. The same edition again replaces it; a check saves nothing',
+  body: z.strictObject({
+    /** The file: JSON as in the reply of `listSyllabus` or as the GMC’s names are published, or CSV with a header. */
+    text: z.string().min(2, 'The file is empty.').max(900_000, 'Files can be up to 900 kB.'),
+    /** For CSV: what the table is. JSON says so itself. */
+    edition: EditionFacts.optional(),
+    mapping: MappingFacts.optional(),
+    dryRun: z.boolean(),
+  }),
   reply: z.object({
-    from: z.string(),
-    to: z.string(),
-    records: z.array(
+    kind: z.enum(['edition', 'mapping']),
+    /** What it is called: the edition, or both with " to " between. */
+    name: z.string(),
+    /** How many names, or changes, it holds, by list. */
+    counts: z.record(z.string(), z.int()),
+    /** Whether the same is here already and is, or would be, replaced. */
+    replaces: z.boolean(),
+    /** What staff should know: what is not in it, names that others do not have. */
+    notes: z.array(z.string()),
+    saved: z.boolean(),
+  }),
+  errors: ['request.invalid'],
+})
+
+export const listRetagging = defineCall({
+  name: 'listRetagging',
+  method: 'GET',
+  path: '/a/:product/syllabus/retagging',
+  service: 'content',
+  access: 'Questions:v',
+  summary:
+    'Questions whose names are not those of the newest edition, by what the names became in it. `bulkQuestions` applies a change',
+  reply: z.object({
+    edition: z.string(),
+    /** Questions that are not deleted, and those of them that are tagged with names of the newest edition. */
+    total: z.int(),
+    done: z.int(),
+    groups: z.array(
       z.object({
-        list: z.enum(['conditions', 'presentations']),
-        /** Null for a new name. */
-        from: z.string().nullable(),
-        /** None where it was removed, several where it was split. */
-        to: z.array(z.string()),
-        change: z.enum(SYLLABUS_CHANGES),
-        /** False where somebody had to judge: such questions are tagged by hand. */
+        condition: z.string().nullable(),
+        presentation: z.string().nullable(),
+        /** Null until every name is settled. */
+        change: TagsInput.nullable(),
+        /** What each name may become: one where it is settled, none where nothing follows it or nobody mapped it. */
+        choices: z.object({ condition: z.array(z.string()), presentation: z.array(z.string()) }),
+        /** False where the mapping rests on somebody’s judgement. */
         certain: z.boolean(),
+        questions: z.array(z.object({ id: z.uuid(), version: z.int(), code: z.string() })),
       }),
     ),
   }),

@@ -20,12 +20,13 @@ export type Proof = z.infer<typeof Proof>
 export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.boolean() })
 /**
  * `p` is keyed by area; `impersonate` lets its holder view the site as a learner, `publish` put words of questions before
- * learners.
+ * learners, `exportPeople` take lists of people out as files.
  */
 export const PermissionClaims = z.object({
   p: z.record(z.string(), PermissionFlags),
   impersonate: z.boolean().optional(),
   publish: z.boolean().optional(),
+  exportPeople: z.boolean().optional(),
 })
 export type PermissionClaims = z.infer<typeof PermissionClaims>
 

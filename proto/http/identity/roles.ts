@@ -23,6 +23,8 @@ const shared = {
    * Brings `v` on Questions with it.
    */
   publish: z.boolean().default(false),
+  /** Its holders may take lists of people out as files; brings `v` on Users with it. */
+  exportPeople: z.boolean().default(false),
 }
 
 /** Roles as staff keep them. Nobody makes, changes or deletes a role that allows more than they hold themselves. */

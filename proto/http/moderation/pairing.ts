@@ -168,6 +168,18 @@ export const getPairStatus = defineCall({
   reply: Status,
 })
 
+export const changePairContact = defineCall({
+  ...common,
+  name: 'changePairContact',
+  method: 'PUT',
+  path: '/:product/pair/contact',
+  handling: { withEmail: true },
+  summary: 'Share another contact with the partner, or with the next one while waiting',
+  body: z.strictObject({ contact: ContactChoice }),
+  reply: Status,
+  errors: ['resource.missing'],
+})
+
 export const leavePairing = defineCall({
   ...write,
   name: 'leavePairing',

@@ -31,6 +31,7 @@ import { ownGroupRoutes } from '#publishing/whatsapp-groups/own-group-routes.ts'
 import { whatsappGroupRoutes } from '#publishing/whatsapp-groups/whatsapp-group-routes.ts'
 import { deskRoutes } from '#staff/desk/desk-routes.ts'
 import type { Deps } from './deps.ts'
+import { libraryRoutes } from './media/library/library-routes.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 
 const OWNED: readonly Copy[] = [
@@ -54,11 +55,12 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   versionRoutes(app, deps)
   reviewRoutes(app, deps)
   themeRoutes(app, deps)
-  syllabusRoutes(app)
+  syllabusRoutes(app, deps)
   importRoutes(app, deps)
   exportRoutes(app, deps)
   settingRoutes(app, deps)
   mediaRoutes(app, deps)
+  libraryRoutes(app, deps)
   definitionRoutes(app, deps)
   pageRoutes(app, deps)
   deskRoutes(app, deps)

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { ITEM_ICONS } from '#shared/bell/item-icons.ts'
-import { markRead } from '#shared/bell/mark-items.ts'
+import { markAllRead, markRead } from '#shared/bell/mark-items.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'
@@ -53,11 +53,20 @@ function BellItems() {
   if (error && !data) return <Nothing role="status">Notifications could not be loaded.</Nothing>
   if (!data) return <Nothing role="status">Loading</Nothing>
   const { notifications, news } = data
+  const isEmpty = notifications.count + news.count === 0
   return (
     <>
-      {notifications.count + news.count === 0 ? <Nothing role="status">Nothing new.</Nothing> : null}
+      {isEmpty ? <Nothing role="status">Nothing new.</Nothing> : null}
       <Items title="Notifications" rows={notifications.rows} />
       <Items title="News" rows={news.rows} />
+      {isEmpty ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon="tick" onSelect={() => void markAllRead()}>
+            Mark all as read
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { useBellPolling } from './use-bell-polling.ts'
 
 const { readBell } = vi.hoisted(() => ({ readBell: vi.fn() }))
 vi.mock('#shared/bell/read-bell.ts', () => ({ readBell }))
+const { refreshLists } = vi.hoisted(() => ({ refreshLists: vi.fn() }))
+vi.mock('#shared/bell/mark-items.ts', () => ({ refreshLists }))
 
 function Bell() {
   useBellPolling('amina')
@@ -46,4 +48,17 @@ it('is silent on the listed paths, and speaks again elsewhere', async () => {
   history.replaceState(null, '', '/profile')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(readBell).toHaveBeenCalledTimes(1)
+})
+
+it('reads the lists again once another tab counted something else', () => {
+  render(<Bell />)
+  const tell = (counter: number) => {
+    localStorage.setItem('wr.bell.amina', JSON.stringify({ counter, messages: 0, showMessages: false, at: 1 }))
+    dispatchEvent(new StorageEvent('storage', { key: 'wr.bell.amina' }))
+  }
+  tell(1)
+  tell(1)
+  expect(refreshLists).toHaveBeenCalledTimes(1)
+  tell(2)
+  expect(refreshLists).toHaveBeenCalledTimes(2)
 })

@@ -13,6 +13,7 @@ const AREAS: Record<string, PermissionArea> = {
   '/admin/wardround/questionbank': 'Questions',
   '/admin/wardround/comments': 'Questions',
   '/admin/wardround/mocks': 'Questions',
+  '/admin/wardround/media': 'Questions',
   '/admin/wardround/adjustments': 'Users',
   '/admin/wardround/certificates': 'Users',
   '/admin/wardroundforpa/questionbank': 'Questions',

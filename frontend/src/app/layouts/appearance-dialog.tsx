@@ -1,20 +1,21 @@
 import { space } from '#shared/theme/tokens.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Dialog } from '#shared/ui/overlay/dialog.tsx'
 
-/** Theme and text size for readers whose page shows no chooser. */
+/** Theme, text size and background for readers whose page shows no chooser. */
 export const AppearanceDialog = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => (
   <Dialog
     wide
     open={open}
     onOpenChange={onOpenChange}
-    title="Theme and text size"
+    title="Text and colours"
     description="Saved in this browser only."
   >
     <Stack $gap="5" style={{ marginTop: space('5') }}>
       <ThemeChooser />
       <ReadingSizeChooser />
+      <BackgroundChooser />
     </Stack>
   </Dialog>
 )

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { NavLink, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Drawer } from '#shared/ui/overlay/drawer.tsx'
@@ -84,6 +84,7 @@ export function SiteDrawerPanel({ user, open, onOpenChange }: SiteDrawerPanelPro
       <Stack>
         <ThemeChooser />
         <ReadingSizeChooser />
+        <BackgroundChooser />
       </Stack>
     </Drawer>
   )

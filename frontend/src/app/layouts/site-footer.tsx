@@ -21,7 +21,7 @@ const Columns = styled(Wrap)`
 `
 const Flush = styled(Row)`margin-left: calc(-1 * ${space('3')});`
 
-/** Says what the content is worth, and lets every reader set theme and text size. */
+/** Says what the content is worth, and lets every reader set text and colours. */
 export function SiteFooter() {
   const [open, setOpen] = useState<boolean>()
   const [cookies, setCookies] = useState<boolean>()
@@ -38,7 +38,7 @@ export function SiteFooter() {
           </p>
           <Flush>
             <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>
-              Theme and text size
+              Text and colours
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setCookies(true)}>
               Cookies

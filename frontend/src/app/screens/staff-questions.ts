@@ -56,6 +56,9 @@ export const staffQuestionsScreens: readonly Screen[] = [
   staff(paths.adminReviews(), 'Review', () =>
     import('#features/staff-questions/pages/review-desk-page.tsx').then((m) => m.ReviewDeskPage),
   ),
+  staff(paths.adminSyllabus(), 'Syllabus', () =>
+    import('#features/staff-questions/pages/syllabus-page.tsx').then((m) => m.SyllabusPage),
+  ),
   staff(paths.adminItemStatistics(), 'Statistics', () =>
     import('#features/staff-questions/pages/item-statistics-page.tsx').then((m) => m.ItemStatisticsPage),
   ),

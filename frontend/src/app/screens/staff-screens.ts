@@ -5,6 +5,7 @@ import { staffExchangeScreens } from './staff-exchange.ts'
 import { staffGemsScreens } from './staff-gems.ts'
 import { staffGuidesScreens } from './staff-guides.ts'
 import { staffHomeScreens } from './staff-home.ts'
+import { staffMediaScreens } from './staff-media.ts'
 import { staffMessagesScreens } from './staff-messages.ts'
 import { staffMocksScreens } from './staff-mocks.ts'
 import { staffModerationScreens } from './staff-moderation.ts'
@@ -20,6 +21,7 @@ export const staffScreens: readonly Screen[] = [
   ...staffBillingScreens,
   ...staffQuestionsScreens,
   ...staffExchangeScreens,
+  ...staffMediaScreens,
   ...staffGemsScreens,
   ...staffGuidesScreens,
   ...staffMocksScreens,

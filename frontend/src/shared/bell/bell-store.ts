@@ -22,15 +22,20 @@ function readStored(): BellCounts | undefined {
   }
 }
 
-/** The counts of this person from now on; returns how that ends. Other tabs' changes are taken over. */
-export function openBell(uid: string): () => void {
+/**
+ * The counts of this person from now on; returns how that ends. Other tabs' changes are taken over; `changed` is called
+ * when one of them read another number of notifications.
+ */
+export function openBell(uid: string, changed: () => void = () => undefined): () => void {
   key = `wr.bell.${uid}`
   counts = readStored()
   tell()
   const take = (event: StorageEvent) => {
     if (event.key !== key) return
+    const before = counts?.counter
     counts = readStored()
     tell()
+    if (counts?.counter !== before) changed()
   }
   addEventListener('storage', take)
   return () => {

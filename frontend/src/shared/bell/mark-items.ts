@@ -5,6 +5,7 @@ import {
   listNewsNotifications,
   listNotifications,
   type Notification,
+  readAllNotifications,
   readNewsNotification,
   readNotification,
 } from '@wardround/proto/http/notification/notifications.ts'
@@ -14,9 +15,13 @@ import { saveCounts } from './bell-store.ts'
 
 const isNews = ({ NotificationObject: { entity_type: type } }: Notification) => type === 'news'
 
+/** Reads the lists again that are shown at the moment. */
+export const refreshLists = (): Promise<unknown> =>
+  refresh(getNotificationMenu, listNotifications, listNewsNotifications)
+
 const finish = ({ counter }: { counter: number }) => {
   saveCounts({ counter })
-  return refresh(getNotificationMenu, listNotifications, listNewsNotifications)
+  return refreshLists()
 }
 
 /** Marks an item as read; a failure is only logged, as nothing of the reader's is lost. */
@@ -24,6 +29,15 @@ export async function markRead(item: Notification): Promise<void> {
   if (item.is_read) return
   try {
     await finish(await callApi(isNews(item) ? readNewsNotification : readNotification, { params: { id: item.id } }))
+  } catch (error) {
+    console.debug(error)
+  }
+}
+
+/** Marks everything as read that has come by now; a failure is only logged. */
+export async function markAllRead(): Promise<void> {
+  try {
+    await finish(await callApi(readAllNotifications, { body: { until: new Date().toISOString() } }))
   } catch (error) {
     console.debug(error)
   }

@@ -1,15 +1,10 @@
 import { THROTTLED } from '@wardround/proto/fixed-texts.ts'
 import { showMessages } from '@wardround/proto/http/notification/messages.ts'
-import {
-  countNotifications,
-  getNotificationMenu,
-  listNewsNotifications,
-  listNotifications,
-} from '@wardround/proto/http/notification/notifications.ts'
+import { countNotifications } from '@wardround/proto/http/notification/notifications.ts'
 import { callApi } from '../api/client.ts'
-import { refresh } from '../api/use-api.ts'
 import { isLeadingTab } from '../live/start-live.ts'
 import { type BellCounts, freshCounts, saveCounts } from './bell-store.ts'
+import { refreshLists } from './mark-items.ts'
 
 /**
  * Reads the counts in the leading tab, and the lists again when they changed. Other tabs get what that one read; rejects
@@ -25,6 +20,6 @@ export async function readBell(now = Date.now()): Promise<BellCounts> {
   const [{ counter }, { count, show }] = await Promise.all([callApi(countNotifications), callApi(showMessages)])
   const counts = { counter, messages: count, showMessages: show, at: now }
   saveCounts(counts)
-  if (known?.counter !== counter) await refresh(getNotificationMenu, listNotifications, listNewsNotifications)
+  if (known?.counter !== counter) await refreshLists()
   return counts
 }

@@ -94,6 +94,8 @@ export const staffPaths = {
   adminThemeNew: () => `${staff}/questionbank/themes/create`,
   adminThemeEdit: (id: string) => withQuery(`${staff}/questionbank/themes/edit`, { id }),
   adminReviews: (query: Query = {}) => withQuery(`${staff}/questionbank/review`, query),
+  adminMedia: (query: Query = {}) => withQuery(`${staff}/media`, query),
+  adminSyllabus: () => `${staff}/questionbank/syllabus`,
   adminItemStatistics: (query: Query = {}) => withQuery(`${staff}/questionbank/statistics`, query),
   adminExport: (query: Query = {}) => withQuery(`${staff}/questionbank/export`, query),
   adminImport: (query: Query = {}) => withQuery(`${staff}/questionbank/import`, query),

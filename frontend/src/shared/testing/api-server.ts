@@ -11,6 +11,9 @@ type Handling<Reply> = (received: Received) => Reply | Response | Promise<Reply 
 /** The path of a call as MSW reads it; an optional part may be left out. */
 const patternOf = ({ url }: Pick<Call, 'url'>) => `*/api/v1${url}`
 
+/** An upload: its parts are the browser's business. */
+const isForm = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
 function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {
   const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   return http[verb](patternOf(call), async ({ request, params }) => {
@@ -19,7 +22,7 @@ function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {
       params: params as Record<string, string>,
       query: new URL(request.url).searchParams,
       headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' || isForm(request) ? undefined : JSON.parse(text),
     })
     return answer instanceof Response ? answer : HttpResponse.json({ status: 'success', data: answer } as object)
   })

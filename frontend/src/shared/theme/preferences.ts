@@ -3,17 +3,22 @@ import { useSyncExternalStore } from 'react'
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
 export type Theme = (typeof THEMES)[number]
 /** Reading sizes in px: stem, options, lab table and reasons scale together. */
-export const READING_SIZES = [14, 16, 18, 20, 22] as const
+export const READING_SIZES = [14, 16, 18, 20, 22, 26] as const
 export type ReadingSize = (typeof READING_SIZES)[number]
-export type Preferences = { theme: Theme; readingSize: ReadingSize }
+/** Colours of the page itself, in any theme; `standard` is the theme's own. */
+export const BACKGROUNDS = ['standard', 'yellow', 'blue', 'green', 'pink'] as const
+export type Background = (typeof BACKGROUNDS)[number]
+export type Preferences = { theme: Theme; readingSize: ReadingSize; background: Background }
 
-/** The boot script in `index.html` reads the same two keys before the first paint. */
+/** The boot script in `index.html` reads the same keys before the first paint. */
 const THEME_KEY = 'wr.theme'
 const READING_KEY = 'wr.reading'
+const BACKGROUND_KEY = 'wr.background'
+const KEYS: readonly (string | null)[] = [THEME_KEY, READING_KEY, BACKGROUND_KEY]
 const BASE_PX = 16
 
 /** What the server draws with; the script in `index.html` has set the reader's own look by then. */
-const AS_DRAWN: Preferences = { theme: 'system', readingSize: 18 }
+const AS_DRAWN: Preferences = { theme: 'system', readingSize: 18, background: 'standard' }
 
 const listeners = new Set<() => void>()
 let current: Preferences | undefined
@@ -37,23 +42,27 @@ function store(key: string, value: string): void {
 const read = (): Preferences => ({
   theme: THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'system',
   readingSize: READING_SIZES.find((px) => String(px) === stored(READING_KEY)) ?? 18,
+  background: BACKGROUNDS.find((name) => name === stored(BACKGROUND_KEY)) ?? 'standard',
 })
 
-function apply({ theme, readingSize }: Preferences): void {
+function apply({ theme, readingSize, background }: Preferences): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
+  if (background === 'standard') delete root.dataset.background
+  else root.dataset.background = background
   root.style.setProperty('--reading', `${readingSize / BASE_PX}rem`)
 }
 
-/** The reader's theme and text size. Kept in this browser, not in the account. */
+/** How the reader has pages look. Kept in this browser, not in the account. */
 export const getPreferences = (): Preferences => (current ??= read())
 
-/** Changes one or both, applies them at once and remembers them. */
+/** Changes one or more, applies them at once and remembers them. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...getPreferences(), ...change }
   store(THEME_KEY, current.theme)
   store(READING_KEY, String(current.readingSize))
+  store(BACKGROUND_KEY, current.background)
   apply(current)
   for (const listener of listeners) listener()
 }
@@ -62,7 +71,7 @@ export function setPreferences(change: Partial<Preferences>): void {
 export function watchPreferences(): void {
   apply(getPreferences())
   addEventListener('storage', (event) => {
-    if (event.key !== THEME_KEY && event.key !== READING_KEY) return
+    if (!KEYS.includes(event.key)) return
     current = read()
     apply(current)
     for (const listener of listeners) listener()

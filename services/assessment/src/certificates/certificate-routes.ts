@@ -4,6 +4,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/certificates.ts'
 import type { Deps } from '#deps.ts'
 import { learnerFrom } from '#learner.ts'
+import { sitterFrom } from '#mock-sittings/seat.ts'
 import { fileKeyOf } from './certificate.ts'
 import { findOwn, listOwn } from './certificate-repository.ts'
 import { generateAttendanceCertificate } from './generate-attendance-certificate.ts'
@@ -31,7 +32,10 @@ const makingRoutes = (app: App, deps: Deps): void => {
     ...contract.generateMockCertificate,
     handler: async (request) => {
       const { attemptId } = request.body
-      return success(await generateMockCertificate(deps, holderFrom(request), { attemptId, kind: 'mock' }))
+      const learner = await sitterFrom(deps, request, attemptId)
+      return success(
+        await generateMockCertificate(deps, { ...holderFrom(request), learner }, { attemptId, kind: 'mock' }),
+      )
     },
   })
   app.route({

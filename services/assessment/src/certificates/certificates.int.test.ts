@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onGuidePublished } from '#guides/on-guide-published.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
@@ -121,7 +122,15 @@ describe('a certificate', () => {
       state: 'remarked',
       certificate: { result: 'below the pass mark after re-marking' },
     })
+    const remarkings = async () =>
+      (await harness.call(newStaff(), 'GET', `/a/wardround/mock/${mock.id}/statistics`)).data.remarkings
+    const changed = { questionId: question.questionId, versionId: corrected.versionId, number: 1, toWrong: 1 }
+    expect(await remarkings()).toMatchObject([{ ...changed, state: 'finished', undoTo: question.versionId }])
     await remark(correctedQuestion(corrected, [1]))
+    expect(await remarkings()).toMatchObject([
+      { toRight: 1, undoTo: corrected.versionId },
+      { ...changed, undoTo: null },
+    ])
     expect(await result()).toEqual({ ...before, remarked: true })
     expect((await verify(number)).state).toBe('valid')
     expect(await told()).toMatchObject([
@@ -142,6 +151,30 @@ describe('a certificate', () => {
     expect((await verify(made.data.number)).certificate.result).toBeNull()
     const unknown = await harness.request(who, 'POST', '/generatecerticate/category', { category: 'no-such' })
     expect(unknown.error.code).toBe('resource.missing')
+  })
+
+  it('is of a category above others once the questions below it are answered too', async () => {
+    const above = await seedCategory(harness.deps, 0, { slug: 'medicine', name: 'Medicine' })
+    const below = await seedCategory(harness.deps, 2, { parentId: above.category.categoryId })
+    const who = named()
+    const generate = (category: string) => harness.request(who, 'POST', '/generatecerticate/category', { category })
+    expect((await generate('medicine')).error.code).toBe('certificate.not-earned')
+    await harness.answer(who, below.questions[0]!)
+    expect((await generate('medicine')).error.code).toBe('certificate.not-earned')
+    await harness.answer(who, below.questions[1]!)
+    expect((await generate('medicine')).data).toMatchObject({ kind: 'category', title: 'Medicine' })
+    await deliver(harness.deps, onGuidePublished, {
+      guideId: randomUUID(),
+      revision: 1,
+      slug: 'chest-pain',
+      title: 'Chest pain',
+      categoryId: below.category.categoryId,
+      forPa: false,
+      questionIds: below.questions.map(({ questionId }) => questionId),
+      publishedAt: '2026-11-01T09:00:00.000Z',
+    })
+    expect((await harness.read(who, '/questionbank/category/guide-chest-pain')).category.answered).toBe(2)
+    expect((await generate('guide-chest-pain')).error.code).toBe('resource.missing')
   })
 
   it('whose worker died again and again says so, and is made when it is asked for again', async () => {

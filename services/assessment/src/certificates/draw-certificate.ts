@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
 import encodeQr from 'qr'
 import type { CertificateRow } from './certificate.ts'
 import { fontOf, type Run, runsOf, type Weight } from './drawn-name.ts'
@@ -13,6 +13,9 @@ const SOFT = '#4a5568'
 const ACCENT = '#0b5563'
 const LARGEST_NAME = 40
 const SMALLEST_NAME = 14
+
+/** Of Noto Sans, as a share of the size: the fonts of other scripts rise higher, and all have to stand on one line. */
+const ASCENT = 1.069
 
 /** Shapes a run as a whole: word by word, those of right-to-left scripts would stand in the wrong order. */
 const WHOLE = { features: [] }
@@ -43,11 +46,11 @@ function createWriter(pdf: Pdf) {
     return fitting
   }
   const line = (text: string, y: number, { size, weight = 400, color = INK }: Writing, x = MARGIN) => {
-    const runs = runsOf(text)
+    const baseline = y + ASCENT * size
     let left = x
-    for (const run of runs) {
+    for (const run of runsOf(text)) {
       const width = widthOf([run], size, weight)
-      pdf.fillColor(color).text(run.text, left, y, { ...WHOLE, lineBreak: false })
+      pdf.fillColor(color).text(run.text, left, baseline, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
       left += width
     }
   }
@@ -91,7 +94,9 @@ const figuresOf = ({ kind, details }: CertificateRow): [string, string][] => {
 export async function drawCertificate(row: CertificateRow, verifyUrl: string): Promise<Buffer> {
   const { number, title, holder, details, issued_at: issuedAt } = row
   const address = `${verifyUrl}/${number}`
-  const pdf = new PdfDocument({
+  // Loaded with the first certificate: it takes 18 MB.
+  const { default: Document } = await import('pdfkit')
+  const pdf = new Document({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
@@ -105,7 +110,8 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
   const { line, sizeFitting } = createWriter(pdf)
   const page = pdf.struct('Document')
   pdf.addStructure(page)
-  const part = (type: string, draw: () => void, alt?: string) => page.add(pdf.struct(type, alt ? { alt } : {}, draw))
+  const part = (type: string, draw: () => void, words: { alt?: string; actual?: string } = {}) =>
+    page.add(pdf.struct(type, words, draw))
   part('H1', () =>
     line(row.kind === 'attendance' ? 'Certificate of attendance' : 'Certificate of practice', 88, {
       size: 22,
@@ -116,8 +122,11 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
   part('P', () => line('Wardround', 60, { size: 14, weight: 600 }))
   part('P', () => line('This certifies that', 146, { size: 14, color: SOFT }))
   const width = PAGE.width - 2 * MARGIN
-  part('H2', () =>
-    line(holder, 172, { size: sizeFitting(holder, { size: LARGEST_NAME, weight: 600 }, width), weight: 600 }),
+  // Shaped letters cannot be read back in every script, so readers are given the name as it is written.
+  part(
+    'H2',
+    () => line(holder, 172, { size: sizeFitting(holder, { size: LARGEST_NAME, weight: 600 }, width), weight: 600 }),
+    { actual: holder },
   )
   part('P', () => line(details.what, 240, { size: sizeFitting(details.what, { size: 15 }, width) }))
   for (const [at, [figure, words]] of figuresOf(row).entries())
@@ -131,7 +140,9 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
   part('P', () =>
     line('Shows practice. It is not a qualification and is not recognised by the GMC.', 520, { size: 10, color: SOFT }),
   )
-  part('Figure', () => drawQr(pdf, address, { x: PAGE.width - MARGIN - 120, y: 392, size: 120 }), `QR code: ${address}`)
+  part('Figure', () => drawQr(pdf, address, { x: PAGE.width - MARGIN - 120, y: 392, size: 120 }), {
+    alt: `QR code: ${address}`,
+  })
   page.end()
   pdf.end()
   return file

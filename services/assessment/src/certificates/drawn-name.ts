@@ -7,52 +7,69 @@ const require = createRequire(import.meta.url)
 /** Its types describe the module build; Node gets the other one, whose default is the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
-/** A font file for the characters of some scripts. Noto Sans, so that all scripts go together. */
-type Script = { name: string; characters: RegExp; packageName: string; file: string }
+/**
+ * Font files, each for a part of the characters that its package lists in `unicode.json`; the first that has a
+ * character draws it. Noto Sans, so that all scripts go together.
+ */
+const FONTS: Readonly<Record<string, string>> = {
+  latin: 'noto-sans',
+  'latin-ext': 'noto-sans',
+  vietnamese: 'noto-sans',
+  greek: 'noto-sans',
+  'greek-ext': 'noto-sans',
+  cyrillic: 'noto-sans',
+  'cyrillic-ext': 'noto-sans',
+  arabic: 'noto-sans-arabic',
+  hebrew: 'noto-sans-hebrew',
+  devanagari: 'noto-sans-devanagari',
+  thai: 'noto-sans-thai',
+}
 
-const SCRIPTS: readonly Script[] = [
-  { name: 'latin', characters: /[\p{Script=Latin}\p{Nd}\p{P}\p{Zs}]/u, packageName: 'noto-sans', file: 'latin' },
-  { name: 'latin-ext', characters: /\p{Script=Latin}/u, packageName: 'noto-sans', file: 'latin-ext' },
-  { name: 'greek', characters: /\p{Script=Greek}/u, packageName: 'noto-sans', file: 'greek' },
-  { name: 'cyrillic', characters: /\p{Script=Cyrillic}/u, packageName: 'noto-sans', file: 'cyrillic' },
-  { name: 'cyrillic-ext', characters: /\p{Script=Cyrillic}/u, packageName: 'noto-sans', file: 'cyrillic-ext' },
-  { name: 'arabic', characters: /\p{Script=Arabic}/u, packageName: 'noto-sans-arabic', file: 'arabic' },
-  { name: 'hebrew', characters: /\p{Script=Hebrew}/u, packageName: 'noto-sans-hebrew', file: 'hebrew' },
-  { name: 'devanagari', characters: /\p{Script=Devanagari}/u, packageName: 'noto-sans-devanagari', file: 'devanagari' },
-  { name: 'thai', characters: /\p{Script=Thai}/u, packageName: 'noto-sans-thai', file: 'thai' },
-]
+const folderOf = (script: string) => dirname(require.resolve(`@fontsource/${FONTS[script]}/package.json`))
 
 export type Weight = 400 | 600
 const read = new Map<string, Buffer>()
 
 /** The font file of a script. */
-export function fontOf(name: string, weight: Weight): Buffer {
-  const { packageName, file } = SCRIPTS.find((script) => script.name === name) as Script
-  const key = `${packageName}-${file}-${weight}-normal.woff`
-  const known = read.get(key)
+export function fontOf(script: string, weight: Weight): Buffer {
+  const file = `${FONTS[script]}-${script}-${weight}-normal.woff`
+  const known = read.get(file)
   if (known) return known
-  const folder = dirname(require.resolve(`@fontsource/${packageName}/package.json`))
-  const font = readFileSync(join(folder, 'files', key))
-  read.set(key, font)
+  const font = readFileSync(join(folderOf(script), 'files', file))
+  read.set(file, font)
   return font
 }
 
-/** Letters of Latin beyond the basic file: what is not in Latin-1 stands in `latin-ext`. */
-const isBasicLatin = (character: string) => (character.codePointAt(0) ?? 0) <= 0xff
-const isBasicCyrillic = (character: string) => {
+/** First and last code point. */
+type Span = readonly [number, number]
+
+/** The spans of "U+0000-00FF,U+0131". */
+const spansOf = (list: string): Span[] =>
+  list.split(',').map((span) => {
+    const [first = '', last = first] = span.replace('U+', '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+
+const covered = new Map<string, readonly Span[]>(
+  Object.keys(FONTS).map((script) => {
+    const lists: Record<string, string> = JSON.parse(readFileSync(join(folderOf(script), 'unicode.json'), 'utf8'))
+    return [script, spansOf(lists[script] ?? '')]
+  }),
+)
+
+function covers(script: string, character: string): boolean {
   const code = character.codePointAt(0) ?? 0
-  return (code >= 0x400 && code <= 0x45f) || code === 0x490 || code === 0x491
+  return covered.get(script)?.some(([first, last]) => first <= code && code <= last) ?? false
 }
 
-/** The script that a character is drawn in; null for marks, which go with the letter before. Undefined: no font has it. */
-function scriptOf(character: string): string | null | undefined {
-  if (/[\p{M}\u200c\u200d]/u.test(character)) return null
-  if (/\p{Script=Cyrillic}/u.test(character)) return isBasicCyrillic(character) ? 'cyrillic' : 'cyrillic-ext'
-  if (/\p{Script=Latin}/u.test(character)) return isBasicLatin(character) ? 'latin' : 'latin-ext'
-  if (/[\u2018\u2019\u2010-\u2014]/u.test(character)) return 'latin'
-  return SCRIPTS.find(({ name, characters }) =>
-    name === 'latin' ? characters.test(character) && isBasicLatin(character) : characters.test(character),
-  )?.name
+/** Spaces and joiners, which every font has, whatever the list of its package says. */
+const EVERYWHERE = /[\p{Zs}\u200c\u200d]/u
+
+/** The script that a character is drawn in after one of `before`; undefined: no font has it. */
+function scriptOf(character: string, before?: string): string | undefined {
+  if (before && EVERYWHERE.test(character)) return before
+  if (before && /\p{M}/u.test(character) && covers(before, character)) return before
+  return Object.keys(FONTS).find((script) => covers(script, character))
 }
 
 /** Whether every letter of a text can be printed. */
@@ -65,12 +82,10 @@ export type Run = { script: string; text: string }
 function byScript(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
-    const script = scriptOf(character)
     const last = runs.at(-1)
-    const own = script ?? last?.script ?? 'latin'
-    // Spaces and punctuation stay with the run before, whose font has them as well.
-    if (last && (last.script === own || /\p{Zs}/u.test(character))) last.text += character
-    else runs.push({ script: own, text: character })
+    const script = scriptOf(character, last?.script) ?? last?.script ?? 'latin'
+    if (last?.script === script) last.text += character
+    else runs.push({ script, text: character })
   }
   return runs
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import type { Certificate } from '@wardround/proto/http/assessment/certificates.ts'
+import { guideSlugOf } from '@wardround/proto/http/assessment/guides.ts'
 import { getCategory } from '#categories/get-category.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
@@ -58,15 +59,18 @@ export async function issueCertificate(deps: CertificateDeps, holder: Holder, ea
 
 const notEarned = () => new DomainError('certificate.not-earned')
 
-/** The certificate of a category whose every question is answered. Throws `resource.missing`, `certificate.not-earned`. */
+/**
+ * The certificate of a category whose every question is answered, those of the categories below it too. Throws
+ * `resource.missing` or `certificate.not-earned`.
+ */
 export async function generateCategoryCertificate(
   deps: CertificateDeps & Deps,
   holder: Holder,
   slug: string,
 ): Promise<Certificate> {
-  const { category, session, questions } = await getCategory(deps, holder.learner, slug)
-  if (session) throw new DomainError('resource.missing')
-  if (category.total === 0 || questions.some(({ answered }) => !answered)) throw notEarned()
+  const { category, session } = await getCategory(deps, holder.learner, slug)
+  if (session || guideSlugOf(slug)) throw new DomainError('resource.missing')
+  if (category.total === 0 || category.answered < category.total) throw notEarned()
   return issueCertificate(deps, holder, {
     kind: 'category',
     subject_id: category.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
-import { endMock, type MockSeed, mockAnswer, mockInput, newStaff, seedMock } from '#testing/mocks.ts'
+import { endMock, type MockSeed, mockAnswer, mockInput, mockWorking, newStaff, seedMock } from '#testing/mocks.ts'
 import { onEntryConfirmed } from './on-entry-confirmed.ts'
 
 let harness: Harness
@@ -88,6 +88,32 @@ it('lets people without a plan in to their event alone, in either group', async 
   expect((await create(mla, plab.number)).error.code).toBe('access.group')
   const withBank = (await harness.read(newLearner(), '/mocks')).items
   expect(withBank.map((item: any) => item.mocknumber)).not.toContain(event.number)
+})
+
+it('lets people whose plan has ended in to none of their other attempts', async () => {
+  const plab = await seedMock(harness, { questions: 2 })
+  const learner = newLearner()
+  const start = async () => (await harness.request(learner, 'POST', '/mock/create', { mocknumber: plab.number })).data
+  const ended = (await start()).attemptId
+  await endMock(harness, learner, ended)
+  const running = (await start()).attemptId
+  const who = holder({ uid: learner.uid })
+  const question = plab.papers[0]![0]!
+  const get = (path: string) => harness.request(who, 'GET', path)
+  for (const reply of [
+    await get(`/mock/result/${ended}`),
+    await get(`/mock/result/${ended}/csv`),
+    await get(`/mock/question/${plab.number}/${question.questionId}?attempt=${ended}`),
+    await get(`/mock/question/${plab.number}/${question.questionId}`),
+    await get(`/mock/paper/${running}/1`),
+    await harness.request(who, 'POST', `/mock/flag/${running}/${question.questionId}`, {}),
+    await mockAnswer(harness, who, running, question),
+    await mockWorking(harness, who, running, question),
+    await endMock(harness, who, running),
+  ])
+    expect([reply.status, reply.error?.code]).toEqual([403, 'access.unsubscribed'])
+  expect((await get('/mock/attempts')).data.items).toEqual([])
+  expect((await harness.read(learner, '/mock/attempts')).items).toHaveLength(2)
 })
 
 it('is sat once, and its results are released by staff once it has closed', async () => {

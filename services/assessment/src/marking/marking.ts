@@ -7,6 +7,8 @@ export const PEERS_SHOWN_FROM = 30
 /** What a version keeps back until it is answered. */
 export type Solution = {
   rationales: Record<string, string>
+  /** Formatted forms of those that have one. */
+  rationalesHtml?: Record<string, string>
   explanation: string
   keyPoints: string[]
   references: Reference[]
@@ -25,6 +27,11 @@ export const toPeers = (row: { peer_firsts: number | null; peer_picks: number[] 
 /** Is this choice the whole key and nothing else? Each option counts once. */
 export const isCorrect = (response: readonly string[], key: readonly string[]): boolean =>
   response.length === key.length && key.every((id) => response.includes(id))
+
+function rationaleOf({ rationales, rationalesHtml }: Solution, id: string) {
+  const rationaleHtml = rationalesHtml?.[id]
+  return { rationale: rationales[id] ?? '', ...(rationaleHtml ? { rationaleHtml } : {}) }
+}
 
 type Solved = { optionIds: string[]; key: string[]; solution: Solution }
 
@@ -47,7 +54,7 @@ export function presentMarking(
     key,
     options: optionIds.map((id, index) => ({
       id,
-      rationale: solution.rationales[id] ?? own.rationales[id] ?? '',
+      ...rationaleOf(solution.rationales[id] === undefined ? own : solution, id),
       share: peers ? (peers.picks[index] ?? 0) / peers.firsts : null,
     })),
     peers: peers?.firsts ?? 0,

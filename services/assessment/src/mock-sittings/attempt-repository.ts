@@ -94,6 +94,21 @@ export async function findAttempt(db: Database, learnerId: string, id: string): 
   return (await one(db, [learnerId, id]))[0]
 }
 
+const kindOf = prepared<{ kind: MockKind }>(
+  'mock-attempt-kind',
+  `
+  select m.kind
+  from mock_attempts t
+  join mocks m on m.id = t.mock_id
+  where t.learner_id = $1::uuid
+    and t.id = $2::uuid`,
+)
+
+/** What kind of mock one of the learner's own attempts is at. */
+export async function findAttemptKind(db: Database, learnerId: string, id: string): Promise<MockKind | undefined> {
+  return (await kindOf(db, [learnerId, id]))[0]?.kind
+}
+
 const latest = prepared<AttemptRow>(
   'latest-mock-attempt',
   `${SELECT}

@@ -1,6 +1,8 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import type { TextPart } from '@wardround/kit/http/send-packed.ts'
+import { serialiserOf } from '@wardround/kit/http/serialise-sanitised.ts'
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import type { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
 import type { Deps } from '#deps.ts'
@@ -12,8 +14,9 @@ import { endRest, startRest } from '#sittings/rest-repository.ts'
 import { presentAttempt, stateOf } from './attempt.ts'
 import type { AttemptRow, PaperRow } from './attempt-repository.ts'
 import { getAttempt } from './get-attempt.ts'
-import { findPaperQuestion, listPaperQuestions } from './paper-question-repository.ts'
-import { presentMarked, presentUnmarked } from './question-presenter.ts'
+import { findPaperQuestion, isTouched, isUntouched, listPaperQuestions } from './paper-question-repository.ts'
+import { presentMarked, presentUnmarked, presentWithheld } from './question-presenter.ts'
+import { findUntouchedPaper, keepUntouchedPaper } from './untouched-paper.ts'
 
 type PaperDeps = Pick<Deps, 'db'>
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
@@ -28,41 +31,54 @@ export function paperOf(attempt: AttemptRow, paper: number): PaperRow {
 const isRunning = ({ started_at, ended_at, rests_for }: PaperRow) =>
   started_at !== null && ended_at === null && rests_for === 0
 
-/** A whole paper; its questions are there only while its clock runs. Throws `resource.missing`. */
+/** A paper without its questions. */
+const headOf = (attempt: AttemptRow, row: PaperRow): Omit<PaperView, 'questions'> => ({
+  attempt: presentAttempt(attempt),
+  paper: row.paper,
+  papers: attempt.papers.length,
+  minutes: Math.round(row.seconds / 60),
+  startedAt: iso(row.started_at),
+  deadlineAt: iso(row.deadline_at),
+  endedAt: iso(row.ended_at),
+  secondsLeft: row.seconds_left,
+  startsIn: row.starts_in,
+  adjustment: { ...NO_ADJUSTMENT, ...attempt.adjustment },
+})
+
+const headText = serialiserOf(PaperView.omit({ questions: true }))
+const questionsText = serialiserOf(PaperView.shape.questions)
+
+/** The questions as text, shared with everybody else who has not touched any of them. */
+async function readQuestions({ db }: PaperDeps, attempt: AttemptRow, paper: number): Promise<TextPart> {
+  const edition = { mockId: attempt.mock_id, paper }
+  const shared = (await isTouched(db, attempt, paper)) ? undefined : findUntouchedPaper(db, edition)
+  if (shared) return shared
+  const rows = await listPaperQuestions(db, attempt.learner_id, attempt.id, paper)
+  const questions = rows.map(async (row) =>
+    presentUnmarked(attempt, row, await getVersion(db, row.answered_version_id ?? row.version_id)),
+  )
+  const text = questionsText(await Promise.all(questions))
+  return rows.every(isUntouched) ? keepUntouchedPaper(db, edition, text) : text
+}
+
+/**
+ * A whole paper, as the text of the reply; its questions are there only while its clock runs. Hundreds who start a mock
+ * in the same second are sent the same 180 questions. Throws `resource.missing`.
+ */
 export async function getMockPaper(
   deps: PaperDeps,
   learner: Learner,
   { attemptId, paper }: { attemptId: string; paper: number },
-): Promise<PaperView> {
+): Promise<TextPart[]> {
   const attempt = await getAttempt(deps, learner.id, attemptId)
   const row = paperOf(attempt, paper)
-  const rows = isRunning(row) ? await listPaperQuestions(deps.db, learner.id, attemptId, paper) : []
-  return {
-    attempt: presentAttempt(attempt),
-    paper,
-    papers: attempt.papers.length,
-    minutes: Math.round(row.seconds / 60),
-    startedAt: iso(row.started_at),
-    deadlineAt: iso(row.deadline_at),
-    endedAt: iso(row.ended_at),
-    secondsLeft: row.seconds_left,
-    startsIn: row.starts_in,
-    adjustment: { ...NO_ADJUSTMENT, ...attempt.adjustment },
-    questions: await Promise.all(
-      rows.map(async (question) =>
-        presentUnmarked(
-          attempt,
-          question,
-          await getVersion(deps.db, question.answered_version_id ?? question.version_id),
-        ),
-      ),
-    ),
-  }
+  const questions = isRunning(row) ? await readQuestions(deps, attempt, paper) : '[]'
+  return [`${headText(headOf(attempt, row)).slice(0, -1)},"questions":`, questions, '}']
 }
 
 /**
- * One question of an attempt, marked once the result is released. A paper that has not started, or has ended without
- * release, shows none: `resource.missing`.
+ * One question of an attempt, marked once the result is released and while no other sitting withholds it. A paper that
+ * has not started, or has ended without release, shows none: `resource.missing`.
  */
 export async function getMockQuestion(
   deps: PaperDeps,
@@ -77,7 +93,10 @@ export async function getMockQuestion(
     version_id: row.answered_version_id ?? row.version_id,
     marked_version_id: row.marked_version_id,
   })
-  if (stateOf(attempt.papers) === 'released' && endedAt) return presentMarked({ ...attempt, endedAt }, row, versions)
+  if (stateOf(attempt.papers) === 'released' && endedAt)
+    return row.withheld
+      ? presentWithheld(attempt, row, versions.version)
+      : presentMarked({ ...attempt, endedAt }, row, versions)
   if (!isRunning(paperOf(attempt, row.paper))) throw new DomainError('resource.missing')
   return presentUnmarked(attempt, row, versions.version)
 }

@@ -3,24 +3,37 @@ import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
-import { seatsOf } from '#mock-sittings/seat.ts'
+import { hasBank, seatsOf } from '#mock-sittings/seat.ts'
 import { listSnapshots } from '#mock-snapshots/snapshot-repository.ts'
-import { listOpenMocks, listSharing } from '#mocks/mock-repository.ts'
-import { questionsOf } from '#mocks/mock-row.ts'
+import { listEditions, listOpenMocks, listSharing } from '#mocks/mock-repository.ts'
+import { type MockRow, questionsOf } from '#mocks/mock-row.ts'
 import { meanOf, presentAttempt } from './attempt.ts'
+import type { AttemptRow } from './attempt-repository.ts'
 import { listMockAttempts } from './get-attempt.ts'
 
-/** A seat lets people without a plan in to its event, and to nothing else. */
-const hasBank = ({ admin, entitlements }: Identity): boolean => admin === true || entitlements.includes('question-bank')
+/** The editions of the newest of these attempts at each mock that is not open: it was withdrawn, or the seat is gone. */
+async function listClosed({ db }: Pick<Deps, 'db'>, open: MockRow[], attempts: AttemptRow[]): Promise<MockRow[]> {
+  const newest = new Map<number, string>()
+  for (const { number, mock_id } of attempts)
+    if (!newest.has(number) && !open.some((mock) => mock.number === number)) newest.set(number, mock_id)
+  return newest.size === 0 ? [] : listEditions(db.knex, [...newest.values()])
+}
 
-/** The mocks that are open to a learner of the group, with the learner's own attempts in whichever edition. */
+/**
+ * The mocks that are open to a learner of the group, with the learner's own attempts in whichever edition, and those
+ * that are so no more but have such attempts.
+ */
 async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner, identity: Identity): Promise<MockSummary[]> {
-  const [open, sharing, attempts] = await Promise.all([
+  const [open, sharing, all] = await Promise.all([
     listOpenMocks(deps.db.knex, { group, seats: seatsOf(identity) }),
     listSharing(deps.db.knex, group),
     listMockAttempts(deps, id),
   ])
-  const mocks = hasBank(identity) ? open : open.filter(({ kind }) => kind === 'event')
+  const attempts = all.filter(({ user_group }) => user_group === group)
+  const closed = await listClosed(deps, open, attempts)
+  const mocks = [...open, ...closed]
+    .filter(({ kind }) => kind === 'event' || hasBank(identity))
+    .sort((a, b) => a.position - b.position || a.number - b.number)
   const snapshots = await listSnapshots(
     deps.db.knex,
     mocks.map((mock) => mock.id),
@@ -41,9 +54,8 @@ async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner, ident
       eventId: mock.event_id,
       opensAt: mock.opens_at?.toISOString() ?? null,
       closesAt: mock.closes_at?.toISOString() ?? null,
-      attempts: attempts
-        .filter((attempt) => attempt.number === mock.number && attempt.user_group === group)
-        .map(presentAttempt),
+      withdrawn: closed.includes(mock),
+      attempts: attempts.filter(({ number }) => number === mock.number).map(presentAttempt),
     }
   })
 }

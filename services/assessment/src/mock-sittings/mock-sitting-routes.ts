@@ -1,5 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
+import { sendPacked } from '@wardround/kit/http/send-packed.ts'
+import { type Identity, requireEntitlement } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import * as papers from '@wardround/proto/http/assessment/mock-papers.ts'
@@ -13,16 +15,21 @@ import { getAttempt, getLatestAttempt, listMockAttempts, presentAttempts } from 
 import { endMock, getMockPaper, getMockQuestion, restInPaper, startMockPaper } from './get-paper.ts'
 import { getMlaMock, listMlaMocks, listMocks } from './list-mocks.ts'
 import { recordMockAnswer, recordMockWorking } from './record-mock-answer.ts'
+import { hasBank, sitterFrom } from './seat.ts'
+
+type Asking = Parameters<typeof learnerFrom>[0]
 
 /** Administrators pass the gate of the MLA group and then read as one of it. */
-const mlaLearner = (request: Parameters<typeof learnerFrom>[0]): Learner => ({ ...learnerFrom(request), group: 3 })
+const mlaLearner = (request: Asking): Learner => ({ ...learnerFrom(request), group: 3 })
 
 async function attemptAsked(
   deps: Deps,
   learner: Learner,
+  identity: Identity,
   { mocknumber, attempt }: { mocknumber: number; attempt?: string | undefined },
 ) {
   const row = attempt ? await getAttempt(deps, learner.id, attempt) : await getLatestAttempt(deps, learner, mocknumber)
+  if (row.kind !== 'event') requireEntitlement(identity, 'question-bank')
   if (row.number !== mocknumber) throw new DomainError('resource.missing')
   return row
 }
@@ -43,7 +50,10 @@ const listRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.listMockAttempts,
-    handler: async (request) => success(presentAttempts(await listMockAttempts(deps, learnerFrom(request).id))),
+    handler: async (request) => {
+      const attempts = await listMockAttempts(deps, learnerFrom(request).id)
+      return success(presentAttempts(attempts.filter(({ kind }) => kind === 'event' || hasBank(request.identity))))
+    },
   })
   app.route({
     ...contract.createMockAttempt,
@@ -76,19 +86,22 @@ const paperRoutes = (app: App, deps: Deps): void => {
   }
   app.route({
     ...papers.getMockPaper,
-    handler: async (request) => success(await getMockPaper(deps, learnerFrom(request), request.params)),
+    handler: async (request, reply) => {
+      const learner = await sitterFrom(deps, request, request.params.attemptId)
+      return sendPacked(request, reply, await getMockPaper(deps, learner, request.params))
+    },
   })
   app.route({
     ...papers.startMockPaper,
     handler: async (request) => {
-      const learner = learnerFrom(request)
+      const learner = await sitterFrom(deps, request, request.params.id)
       return moved(learner, await startMockPaper(deps, learner, request.params.id))
     },
   })
   app.route({
     ...papers.restInMockPaper,
     handler: async (request) => {
-      const learner = learnerFrom(request)
+      const learner = await sitterFrom(deps, request, request.params.id)
       return moved(learner, await restInPaper(deps, learner, { ...request.body, attemptId: request.params.id }))
     },
   })
@@ -97,7 +110,10 @@ const paperRoutes = (app: App, deps: Deps): void => {
     handler: async (request) => {
       const { mocknumber, questionid: questionId } = request.params
       const learner = learnerFrom(request)
-      const attempt = await attemptAsked(deps, learner, { mocknumber, attempt: request.query.attempt })
+      const attempt = await attemptAsked(deps, learner, request.identity, {
+        mocknumber,
+        attempt: request.query.attempt,
+      })
       return success(await getMockQuestion(deps, learner, attempt, { questionId }))
     },
   })
@@ -106,24 +122,31 @@ const paperRoutes = (app: App, deps: Deps): void => {
     handler: async (request) => {
       const { mocknumber, questionid: questionId, paper } = request.params
       const learner = mlaLearner(request)
-      const attempt = await attemptAsked(deps, learner, { mocknumber, attempt: request.query.attempt })
+      const attempt = await attemptAsked(deps, learner, request.identity, {
+        mocknumber,
+        attempt: request.query.attempt,
+      })
       return success(await getMockQuestion(deps, learner, attempt, { questionId, paper }))
     },
   })
   app.route({
     ...papers.recordMockAnswer,
-    handler: async (request) =>
-      success(await recordMockAnswer(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+    handler: async (request) => {
+      const learner = await sitterFrom(deps, request, request.body.attemptId)
+      return success(await recordMockAnswer(deps, learner, { ...request.body, questionId: request.params.id }))
+    },
   })
   app.route({
     ...papers.recordMockWorking,
-    handler: async (request) =>
-      success(await recordMockWorking(deps, learnerFrom(request), { ...request.body, questionId: request.params.id })),
+    handler: async (request) => {
+      const learner = await sitterFrom(deps, request, request.body.attemptId)
+      return success(await recordMockWorking(deps, learner, { ...request.body, questionId: request.params.id }))
+    },
   })
   app.route({
     ...papers.endMock,
     handler: async (request) => {
-      const learner = learnerFrom(request)
+      const learner = await sitterFrom(deps, request, request.params.id)
       const { paper } = request.body
       return moved(learner, await endMock(deps, learner, { attemptId: request.params.id, paper }))
     },
@@ -140,7 +163,8 @@ const flagRoutes = (app: App, deps: Deps): void => {
       ...call,
       handler: async (request) => {
         const { mockid: attemptId, id: questionId } = request.params
-        return success(await flagMockQuestion(deps, learnerFrom(request), { attemptId, questionId }, flagged))
+        const learner = await sitterFrom(deps, request, attemptId)
+        return success(await flagMockQuestion(deps, learner, { attemptId, questionId }, flagged))
       },
     })
   const mla = [
@@ -152,7 +176,8 @@ const flagRoutes = (app: App, deps: Deps): void => {
       ...call,
       handler: async (request) => {
         const { mockid: attemptId, id: questionId, paper } = request.params
-        return success(await flagMockQuestion(deps, learnerFrom(request), { attemptId, questionId, paper }, flagged))
+        const learner = await sitterFrom(deps, request, attemptId)
+        return success(await flagMockQuestion(deps, learner, { attemptId, questionId, paper }, flagged))
       },
     })
 }

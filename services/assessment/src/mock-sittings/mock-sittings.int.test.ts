@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onEntitlementChanged } from '#plans/on-entitlement-changed.ts'
 import { endOverdue } from '#sittings/end-sitting.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
-import { endMock, mockAnswer, mockWorking, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+import { endMock, mockAnswer, mockInput, mockWorking, newStaff, seedMock, startMock } from '#testing/mocks.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -66,6 +67,35 @@ describe('a mock', () => {
     expect((await mockWorking(harness, learner, id, two!, { sequence: 1 })).status).toBe(200)
     expect((await paper(learner, id)).data.questions[0].working.selected).toEqual([one!.options[1]!.id])
     expect((await endMock(harness, learner, id)).data).toMatchObject({ score: 2, answered: 2 })
+  })
+
+  it('lists in a paper what each question says alone, to learners who touched it and who did not, gzipped too', async () => {
+    const mock = await seedMock(harness, { questions: 4 })
+    const [one, two, three] = mock.papers[0]!
+    const [first, second] = [newLearner(), newLearner()]
+    const ids = [await startMock(harness, first, mock), await startMock(harness, second, mock)]
+    await mockAnswer(harness, first, ids[0]!, one!)
+    await mockWorking(harness, first, ids[0]!, two!)
+    expect((await harness.request(first, 'POST', `/mock/flag/${ids[0]}/${three!.questionId}`, {})).status).toBe(200)
+    for (const [at, who] of [first, second, first].entries()) {
+      const id = ids[at % 2]!
+      const { questions } = (await paper(who, id)).data
+      expect(questions).toHaveLength(4)
+      for (const question of questions) {
+        const { category, ...alone } = await harness.read(who, `/mock/question/${mock.number}/${question.id}`)
+        expect(question).toEqual(alone)
+        expect(category.id).toBe(id)
+      }
+    }
+    for (const [at, who] of [first, second].entries()) {
+      const packed = await harness.app.inject({
+        url: `/wardround/mock/paper/${ids[at]}/1`,
+        headers: { ...(await harness.headersOf(who)), 'accept-encoding': 'gzip, deflate, br' },
+      })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      const data = { ...(await paper(who, ids[at]!)).data, secondsLeft: expect.any(Number) }
+      expect(JSON.parse(`${gunzipSync(packed.rawPayload)}`)).toEqual({ status: 'success', data })
+    }
   })
 
   it('ends by its deadline with the same result whoever ends it, and keeps what comes later as late', async () => {
@@ -162,6 +192,73 @@ describe('a mock', () => {
     const [item] = (await harness.read(learner, '/mocks')).items
     expect(item.attempts.map((attempt: any) => attempt.first)).toEqual([false, true])
     expect((await harness.read(learner, '/mock/attempts')).items).toHaveLength(2)
+  })
+
+  it('hides the marking of an earlier attempt while another sitting has the question', async () => {
+    const mock = await seedMock(harness, { questions: 2 })
+    const [asked, other] = mock.papers[0]!
+    const [right, wrong] = [newLearner(), newLearner()]
+    const read = async (who: object, attempt: string, question = asked!) =>
+      harness.read(who, `/mock/question/${mock.number}/${question.questionId}?attempt=${attempt}`)
+    const shown: object[] = []
+    const running = new Map<object, string>()
+    const second = await seedMock(harness, { from: [asked!] })
+    for (const [who, option] of [
+      [right, 1],
+      [wrong, 0],
+    ] as const) {
+      const id = await startMock(harness, who, mock)
+      await mockAnswer(harness, who, id, asked!, { option })
+      await endMock(harness, who, id)
+      expect((await read(who, id)).answered.marking.correct).toBe(option === 1)
+      running.set(who, await startMock(harness, who, second))
+      const { category, ...view } = await read(who, id)
+      expect(category.id).toBe(id)
+      shown.push(view)
+      expect((await read(who, id, other!)).answered.marking).not.toBeNull()
+      expect((await result(who, id)).body).not.toContain(asked!.solution.key[0]!)
+    }
+    expect(shown[0]).toMatchObject({ id: asked!.questionId, progress: 0, working: null, answered: null })
+    expect(shown[1]).toEqual(shown[0])
+    await endMock(harness, right, running.get(right)!)
+    const first = (await harness.read(right, '/mock/attempts')).items.at(-1).attemptId
+    expect((await read(right, first)).answered.marking.correct).toBe(true)
+  })
+
+  it('stays with whoever sat it once it was withdrawn, and cannot be started', async () => {
+    const mock = await seedMock(harness, { questions: 2 })
+    const [learner, other] = [newLearner(), newLearner()]
+    const ended = await startMock(harness, learner, mock)
+    await endMock(harness, learner, ended)
+    const open = await startMock(harness, learner, mock)
+    const { version } = (await harness.call(newStaff(), 'GET', `/a/wardround/mock/${mock.id}`)).data
+    await harness.call(newStaff(), 'PUT', `/a/wardround/mock/${mock.id}/withdraw`, { version })
+    expect((await harness.read(learner, '/mocks')).items).toMatchObject([
+      { mocknumber: mock.number, withdrawn: true, attempts: [{ attemptId: open }, { attemptId: ended }] },
+    ])
+    expect((await harness.read(other, '/mocks')).items).toEqual([])
+    expect((await paper(learner, open)).data.questions).toHaveLength(2)
+    expect((await mockAnswer(harness, learner, open, mock.papers[0]![0]!)).status).toBe(200)
+    expect((await endMock(harness, learner, open)).data.score).toBe(1)
+    expect((await result(learner, ended)).data.score).toBe(0)
+    const again = await harness.request(learner, 'POST', '/mock/create', { mocknumber: mock.number })
+    expect(again.error.code).toBe('resource.missing')
+  })
+
+  it('tells of questions in common with mocks that are open alone', async () => {
+    const { questions } = await seedCategory(harness.deps, 1)
+    const mock = await seedMock(harness, { from: questions })
+    const open = await seedMock(harness, { from: questions })
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    await seedMock(harness, { from: questions, kind: 'event', eventId: randomUUID(), opensAt: at(1), closesAt: at(60) })
+    const created = await harness.call(newStaff(), 'POST', '/a/wardround/mock', mockInput([questions]))
+    const { id, version } = created.data
+    await harness.call(newStaff(), 'PUT', `/a/wardround/mock/${id}/publish`, { version, at: at(60) })
+    const [first] = (await harness.read(newLearner(), '/mocks')).items
+    expect(first).toMatchObject({ mocknumber: mock.number, sharesWith: [open.number] })
+    await harness.moveClock(3601)
+    const [later] = (await harness.read(newLearner(), '/mocks')).items
+    expect(later.sharesWith).toEqual([open.number, created.data.number])
   })
 
   it('is not begun where it would outlast the plan', async () => {

@@ -2,6 +2,7 @@ import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
+import { isWithheld } from '#sittings/withheld.ts'
 
 /** A question of a paper as it stands in an attempt. */
 export type PaperQuestionRow = {
@@ -63,7 +64,34 @@ export const listPaperQuestions = (
   paper: number,
 ): Promise<PaperQuestionRow[]> => ofPaper(db, [learnerId, attemptId, paper])
 
+/** Whether the learner has left nothing on a question of the attempt. */
+export const isUntouched = ({ sequence, response, working, flagged_at }: PaperQuestionRow): boolean =>
+  sequence === 0 && response === null && working === null && flagged_at === null
+
+const touched = prepared<{ touched: boolean }>(
+  'touched-paper',
+  `
+  select exists (
+    select from sitting_answers a where a.sitting_id = $2::uuid and a.learner_id = $1::uuid and a.paper = $3::smallint
+  ) or exists (
+    select from sitting_workings w where w.sitting_id = $2 and w.paper = $3
+  ) or exists (
+    select from mock_flags f where f.learner_id = $1
+  ) as touched`,
+)
+
+/** Whether the learner has answered, chosen or flagged anything that may stand in a paper of the attempt. */
+export async function isTouched(
+  db: Database,
+  { learner_id: learnerId, id }: { learner_id: string; id: string },
+  paper: number,
+): Promise<boolean> {
+  return (await touched(db, [learnerId, id, paper]))[0]?.touched ?? true
+}
+
 export type MarkedColumns = {
+  /** A sitting of the learner's that is not released has the question: this one, or another. */
+  withheld: boolean
   marked_version_id: string | null
   remarked_at: Date | null
   peer_firsts: number | null
@@ -73,7 +101,7 @@ export type MarkedColumns = {
 const one = prepared<PaperQuestionRow & MarkedColumns>(
   'mock-question',
   `
-  ${COLUMNS}, l.marked_version_id,
+  ${COLUMNS}, ${isWithheld({ learner: 't.learner_id', question: 'q.id' })} as withheld, l.marked_version_id,
     (select max(r.remarked_at) from answer_remarks r where r.user_id = t.learner_id and r.answer_id = a.id) as remarked_at,
     c.firsts as peer_firsts, c.picks as peer_picks
   ${FROM}

@@ -60,3 +60,10 @@ export function presentMarked(
     },
   }
 }
+
+/**
+ * A question of a released attempt that another sitting withholds: not even the answer, since the result tells whether it
+ * was right.
+ */
+export const presentWithheld = (attempt: Attempt, row: Marked, version: Version): QuestionView =>
+  presentUnmarked(attempt, { ...row, response: null, working: null }, version)

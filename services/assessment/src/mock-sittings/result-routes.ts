@@ -4,25 +4,28 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/assessment/mock-results.ts'
 import * as staff from '@wardround/proto/http/assessment/staff-mocks.ts'
 import type { Deps } from '#deps.ts'
-import { learnerFrom } from '#learner.ts'
 import { getMockStatistics } from '#mock-snapshots/get-mock-statistics.ts'
 import { getMlaMockResult, getMockResult } from './get-result.ts'
+import { sitterFrom } from './seat.ts'
 
 const COLUMNS = ['Paper', 'Question', 'Result', 'Seconds', 'Area', 'Domain', 'Flagged', 'Share of first attempts right']
 
 export const mockResultRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getMockResult,
-    handler: async (request) => success(await getMockResult(deps, learnerFrom(request), request.params.id)),
+    handler: async (request) =>
+      success(await getMockResult(deps, await sitterFrom(deps, request, request.params.id), request.params.id)),
   })
   app.route({
     ...contract.getMlaMockResult,
-    handler: async (request) => success(await getMlaMockResult(deps, learnerFrom(request), request.params.id)),
+    handler: async (request) =>
+      success(await getMlaMockResult(deps, await sitterFrom(deps, request, request.params.id), request.params.id)),
   })
   app.route({
     ...contract.getMockResultAsCsv,
     handler: async (request, reply) => {
-      const result = await getMockResult(deps, learnerFrom(request), request.params.id)
+      const learner = await sitterFrom(deps, request, request.params.id)
+      const result = await getMockResult(deps, learner, request.params.id)
       const rows = result.questions.map((one) => [
         one.paper,
         one.number,

@@ -1,7 +1,30 @@
-import type { Identity } from '@wardround/kit/security/identity.ts'
+import { type Identity, requireEntitlement } from '@wardround/kit/security/identity.ts'
+import type { Deps } from '#deps.ts'
+import { type Learner, learnerFrom } from '#learner.ts'
+import { findAttemptKind } from './attempt-repository.ts'
 
 const PREFIX = 'event:'
 
 /** The events at which somebody has a seat; null for administrators, who pass everywhere. */
 export const seatsOf = ({ admin, entitlements }: Identity): string[] | null =>
   admin ? null : entitlements.flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []))
+
+/** A seat lets people without a plan in to its event, and to nothing else. */
+export const hasBank = ({ admin, entitlements }: Identity): boolean =>
+  admin === true || entitlements.includes('question-bank')
+
+/**
+ * The learner of a request that is about an attempt. Whom a seat lets in is let in to attempts at events alone: throws
+ * `access.unsubscribed` for others. An attempt that the learner does not have is for the use case to miss.
+ */
+export async function sitterFrom(
+  { db }: Pick<Deps, 'db'>,
+  request: Parameters<typeof learnerFrom>[0],
+  attemptId: string,
+): Promise<Learner> {
+  const learner = learnerFrom(request)
+  if (hasBank(request.identity)) return learner
+  const kind = await findAttemptKind(db, learner.id, attemptId)
+  if (kind && kind !== 'event') requireEntitlement(request.identity, 'question-bank')
+  return learner
+}

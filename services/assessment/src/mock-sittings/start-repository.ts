@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Adjustment, MockKind } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import { sharingBank } from '#mocks/mock-repository.ts'
+import { isOpen, sharingBank } from '#mocks/mock-repository.ts'
 import { INSERT_NEW_SITTINGS } from '#sittings/sitting-repository.ts'
 import { ENTRY_SECONDS } from './entry-repository.ts'
 
@@ -57,9 +57,7 @@ const startingPoint = prepared<StartingPoint>(
     ) as row
     from mocks m
     where m.number = $3
-      and m.state = 'published'
-      and m.deleted_at is null
-      and m.published_at <= clock_now()
+      and ${isOpen('m')}
       and m.user_group = any($4::smallint[])
       and (m.kind = 'event' or m.user_group = $2)
     limit 1

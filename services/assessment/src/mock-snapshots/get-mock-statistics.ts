@@ -4,16 +4,17 @@ import type { Deps } from '#deps.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import { countAttempts, findMock } from '#mocks/mock-repository.ts'
 import { deviationOf, discriminationOf, reliabilityOf } from './reliability.ts'
-import { listAttemptMarks, listQuestionFigures } from './snapshot-repository.ts'
+import { listAttemptMarks, listMockRemarkings, listQuestionFigures } from './snapshot-repository.ts'
 
 /** Figures of an edition of a mock. Below thirty first attempts only the counts are there. Throws `resource.missing`. */
 export async function getMockStatistics({ db }: Pick<Deps, 'db'>, id: string): Promise<MockStatistics> {
   const mock = await findMock(db.knex, id)
   if (!mock) throw new DomainError('resource.missing')
-  const [attempts, rows, figures] = await Promise.all([
+  const [attempts, rows, figures, remarkings] = await Promise.all([
     countAttempts(db.knex, id),
     listAttemptMarks(db.knex, id),
     listQuestionFigures(db.knex, id),
+    listMockRemarkings(db.knex, id),
   ])
   const marks = rows.map(({ right }) => new Set(right))
   const scores = marks.map(({ size }) => size)
@@ -39,6 +40,18 @@ export async function getMockStatistics({ db }: Pick<Deps, 'db'>, id: string): P
       medianMilliseconds: shown ? row.median : null,
       flagged: row.flagged,
       reported: row.reported,
+    })),
+    remarkings: remarkings.map((row) => ({
+      questionId: row.question_id,
+      paper: row.paper,
+      number: row.number,
+      code: row.code,
+      versionId: row.version_id,
+      state: row.state,
+      toRight: row.to_right,
+      toWrong: row.to_wrong,
+      createdAt: row.created_at.toISOString(),
+      undoTo: row.undo_to,
     })),
   }
 }

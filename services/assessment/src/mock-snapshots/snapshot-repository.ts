@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import type { questionReportsCounted } from '@wardround/proto/events/moderation.ts'
+import type { RemarkingRow } from '#remarking/remarking-repository.ts'
 
 /** First attempts that are released: what mean, percentile and statistics are made of. */
 const FIRSTS = `
@@ -149,6 +150,44 @@ export async function listQuestionFigures(connection: Connection, mockId: string
     where m.mock_id = :mockId
     group by m.question_id, m.paper, m.number, q.code
     order by m.paper, m.number`,
+    { mockId },
+  )
+  return rows
+}
+
+export type MockRemarkingRow = {
+  question_id: string
+  paper: number
+  number: number
+  code: string
+  version_id: string
+  state: RemarkingRow['state']
+  to_right: number
+  to_wrong: number
+  created_at: Date
+  undo_to: string | null
+}
+
+/**
+ * What changed keys did to the questions of an edition since it was published, the latest first; `undo_to` is the
+ * version before the key that counts now.
+ */
+export async function listMockRemarkings(connection: Connection, mockId: string): Promise<MockRemarkingRow[]> {
+  const { rows } = await connection.raw<{ rows: MockRemarkingRow[] }>(
+    `select q.question_id, q.paper, q.number, b.code, r.version_id, r.state, r.to_right, r.to_wrong, r.created_at,
+      case when r.state = 'finished' and b.active and b.key_version_id = r.version_id then (
+        select v.id
+        from question_versions v
+        where v.question_id = r.question_id and v.revision < r.revision
+        order by v.revision desc
+        limit 1
+      ) end as undo_to
+    from mocks m
+    join mock_questions q on q.mock_id = m.id
+    join questions b on b.id = q.question_id
+    join remarkings r on r.question_id = q.question_id and r.created_at >= m.published_at
+    where m.id = :mockId
+    order by r.created_at desc, q.paper, q.number`,
     { mockId },
   )
   return rows

@@ -57,6 +57,33 @@ describe('a blueprint', () => {
     expect(counts(rows.toReversed(), candidates)).toEqual([1, 1, 1])
   })
 
+  it('gives every row what it has to have before any gets all it should', () => {
+    const candidates = Array.from({ length: 5 }, (_, at) => candidate(String(at)))
+    expect(
+      counts(
+        [
+          { count: 5, min: 2 },
+          { count: 3, min: 3 },
+        ],
+        candidates,
+      ),
+    ).toEqual([2, 3])
+  })
+
+  it('makes up for a row that is short in those that may have more, each in turn and no more than they may', () => {
+    const area = (categoryId: string, length: number) =>
+      Array.from({ length }, (_, at) => candidate(`${categoryId} ${at}`, { categoryId }))
+    const candidates = [...area('heart', 9), ...area('lung', 9), ...area('liver', 1)]
+    const rows = (max: number): BlueprintRow[] => [
+      { categoryId: 'heart', count: 4, max },
+      { categoryId: 'lung', count: 4, max },
+      { categoryId: 'liver', count: 4, min: 1 },
+    ]
+    expect(counts(rows(9), candidates)).toEqual([6, 5, 1])
+    expect(counts(rows(5), candidates)).toEqual([5, 5, 1])
+    expect(counts(rows(4), candidates)).toEqual([4, 4, 1])
+  })
+
   it('is quick with ten thousand questions', () => {
     const candidates = Array.from({ length: 10_000 }, (_, at) =>
       candidate(String(at), {

@@ -71,14 +71,38 @@ function augment(cells: readonly Cell[], start: number, rowCount: number): boole
   return false
 }
 
+/** What a row has to have: fewer, and it is short. */
+export const leastOf = ({ count, min = count }: BlueprintRow): number => min
+const mostOf = ({ count, max = count }: BlueprintRow): number => max
+
 /**
- * Chooses questions for each row, as many as can be had in all: a question counts in one row. `candidates` come in the
- * order of preference.
+ * How many questions each row gets, as many as can be had in all. First every row gets what it has to have, then what
+ * it should have; what is missing then, rows that may have more take in turns.
  */
+function shareOut(rows: readonly BlueprintRow[], cells: readonly Cell[]): void {
+  const have = rows.map(() => 0)
+  const grow = (index: number): boolean => {
+    if (!augment(cells, index, rows.length)) return false
+    have[index] = (have[index] ?? 0) + 1
+    return true
+  }
+  const missing = () => rows.reduce((sum, { count }, index) => sum + count - (have[index] ?? 0), 0)
+  for (const wanted of [leastOf, ({ count }: BlueprintRow) => count])
+    for (const [index, row] of rows.entries()) {
+      let grows = true
+      while (grows && (have[index] ?? 0) < wanted(row)) grows = grow(index)
+    }
+  let before: number
+  do {
+    before = missing()
+    for (const [index, row] of rows.entries()) if (missing() > 0 && (have[index] ?? 0) < mostOf(row)) grow(index)
+  } while (missing() < before)
+}
+
+/** Chooses questions for each row; a question counts in one row. `candidates` come in the order of preference. */
 export function fillRows(rows: readonly BlueprintRow[], candidates: readonly Candidate[]): Filled {
   const cells = cellsOf(rows, candidates)
-  for (const [index, row] of rows.entries())
-    for (let taken = 0; taken < row.count; taken += 1) if (!augment(cells, index, rows.length)) break
+  shareOut(rows, cells)
   const chosen: string[][] = rows.map(() => [])
   for (const cell of cells) {
     let at = 0

@@ -1,4 +1,5 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { getRow, getRowForUpdate } from '@wardround/kit/staff-resource/read-rows.ts'
 import { auditRow, inTransaction } from '@wardround/kit/staff-resource/write-rows.ts'
@@ -69,8 +70,8 @@ async function requireOwnPlace(trx: Knex.Transaction, row: MockRow): Promise<voi
 
 /**
  * Publishes a draft, now or at a later moment: its questions are pinned in their current versions, the pass mark is
- * fixed, and the edition before is withdrawn. Throws `mock.published` for one that was published before and
- * `mock.incomplete`.
+ * fixed, and the edition before is withdrawn; where the moment is to come, it stays open until then. Throws
+ * `mock.published` for one that was published before and `mock.incomplete`.
  */
 export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string | null): Promise<Shown> =>
   write(deps, target, 'publish', async (trx, row) => {
@@ -83,18 +84,27 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
         'papers',
         `${missing.length} of the questions are not active. Remove them: ${missing.join(', ')}`,
       )
-    await withdrawOthers(trx, row)
+    const publishedAt = at === null ? null : new Date(at)
+    const isToCome = publishedAt !== null && publishedAt > (await clockNow(trx))
+    await withdrawOthers(trx, row, isToCome ? 'to come' : 'all')
     await requireOwnPlace(trx, row)
     return {
       state: 'published',
       pass_marks: await passMarksOf(trx, row),
-      published_at: at === null ? trx.raw('clock_now()') : new Date(at),
+      published_at: publishedAt ?? trx.raw('clock_now()'),
     }
   })
 
-/** Withdraws a mock: nobody can start it any more. Again changes nothing but the version. */
+/**
+ * Withdraws a mock: nobody can start it any more, nor the editions that it followed. One whose date is to come leaves the
+ * edition before as it is. Again changes nothing but the version.
+ */
 export const withdrawMock = (deps: Pick<Deps, 'db'>, target: Target): Promise<Shown> =>
-  write(deps, target, 'withdraw', async () => ({ state: 'withdrawn' }))
+  write(deps, target, 'withdraw', async (trx, row) => {
+    const isOpened = row.state === 'published' && row.published_at !== null && row.published_at <= (await clockNow(trx))
+    if (isOpened) await withdrawOthers(trx, row, 'before')
+    return { state: 'withdrawn' }
+  })
 
 /** Copies a mock into a draft: its next edition, or a mock of its own. Throws `resource.missing`. */
 export async function copyMock(

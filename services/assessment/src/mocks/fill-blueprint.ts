@@ -2,7 +2,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { fillBlueprint as contract } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { fillRows } from './blueprint.ts'
+import { fillRows, leastOf } from './blueprint.ts'
 import { listCandidates } from './candidate-repository.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
@@ -13,11 +13,10 @@ export async function fillBlueprint(
   { group, rows, ...exclusions }: Input,
 ): Promise<CallReply<typeof contract>> {
   const { chosen, available } = fillRows(rows, await listCandidates(db.knex, group, exclusions))
-  const filled = rows.map(({ count }, index) => ({
-    need: count,
-    have: chosen[index]?.length ?? 0,
-    available: available[index] ?? 0,
-  }))
+  const filled = rows.map((row, index) => {
+    const have = chosen[index]?.length ?? 0
+    return { need: row.count, have, short: Math.max(0, leastOf(row) - have), available: available[index] ?? 0 }
+  })
   return {
     questionIds: chosen.flat(),
     rows: filled,

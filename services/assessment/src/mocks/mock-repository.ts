@@ -4,12 +4,26 @@ import type { Knex } from 'knex'
 import { isPa } from '#learner.ts'
 import type { MockRow } from './mock-row.ts'
 
-/** Published editions that learners may start now. */
-const published = (connection: Connection) =>
-  connection('mocks')
-    .where({ state: 'published' })
-    .whereNull('deleted_at')
-    .where('published_at', '<=', connection.raw('clock_now()'))
+/**
+ * The condition that learners may start an edition now: it is published, its date has come, and that of no later one has.
+ * `mock` is an alias of `mocks`.
+ */
+export const isOpen = (mock: string): string => `(
+    ${mock}.state = 'published'
+    and ${mock}.deleted_at is null
+    and ${mock}.published_at <= clock_now()
+    and not exists (
+      select from mocks later
+      where later.user_group = ${mock}.user_group
+        and later.number = ${mock}.number
+        and later.state = 'published'
+        and later.deleted_at is null
+        and later.published_at <= clock_now()
+        and (later.published_at, later.edition) > (${mock}.published_at, ${mock}.edition)
+    )
+  )`
+
+const openNow = (connection: Connection) => connection('mocks as m').select('m.*').whereRaw(isOpen('m'))
 
 /** The groups that share a bank with this one: events are for all of them. */
 export const sharingBank = (group: UserGroup): UserGroup[] => (isPa(group) ? [group] : [1, 3])
@@ -18,7 +32,7 @@ export const sharingBank = (group: UserGroup): UserGroup[] => (isPa(group) ? [gr
 export type Entrant = { group: UserGroup; seats: readonly string[] | null }
 
 const openTo = (connection: Connection, { group, seats }: Entrant) =>
-  published(connection).where((open) =>
+  openNow(connection).where((open) =>
     open
       .where((own) => own.where({ user_group: group }).whereNot({ kind: 'event' }))
       .orWhere((events) => {
@@ -31,20 +45,24 @@ const openTo = (connection: Connection, { group, seats }: Entrant) =>
 export const listOpenMocks = (connection: Connection, entrant: Entrant): Promise<MockRow[]> =>
   openTo(connection, entrant).orderBy(['position', 'number'])
 
+/** These editions, in whatever state. */
+export const listEditions = (connection: Connection, ids: readonly string[]): Promise<MockRow[]> =>
+  connection('mocks').whereIn('id', [...ids])
+
 /** The mock that belongs to a big mock. */
 export const findOpenEvent = (
   connection: Connection,
   group: UserGroup,
   eventId: string,
 ): Promise<MockRow | undefined> =>
-  published(connection).where({ kind: 'event', event_id: eventId }).whereIn('user_group', sharingBank(group)).first()
+  openNow(connection).where({ kind: 'event', event_id: eventId }).whereIn('user_group', sharingBank(group)).first()
 
-/** Another published mock in the place of this one: the number of an event, or its big mock. */
+/** Another published mock, no edition of this one, in its place: the number of an event, or its big mock. */
 export const findRival = (trx: Knex.Transaction, row: MockRow): Promise<MockRow | undefined> =>
   trx('mocks')
     .where({ state: 'published' })
     .whereNull('deleted_at')
-    .whereNot({ id: row.id })
+    .whereNot((edition) => edition.where({ user_group: row.user_group, number: row.number }))
     .where((rival) => {
       rival.where((numbered) => {
         numbered.where({ number: row.number }).whereIn('user_group', sharingBank(row.user_group))
@@ -83,7 +101,7 @@ export const markMockReleased = (trx: Knex.Transaction, id: string): Promise<num
     .where({ id })
     .update({ released_at: trx.raw('coalesce(released_at, clock_now())') })
 
-/** Pairs of mocks, by number, that have questions in common, among the published ones of a group. */
+/** Pairs of mocks, by number, that have questions in common, among those of a group that are open; events are not told of. */
 export async function listSharing(connection: Connection, group: UserGroup): Promise<Map<number, number[]>> {
   const { rows } = await connection.raw<{ rows: { number: number; others: number[] }[] }>(
     `select m.number, array_agg(distinct o.number order by o.number) as others
@@ -92,12 +110,12 @@ export async function listSharing(connection: Connection, group: UserGroup): Pro
     join mock_questions s on s.question_id = q.question_id and s.mock_id <> m.id
     join mocks o on o.id = s.mock_id
       and o.user_group = m.user_group
-      and o.state = 'published'
       and o.number <> m.number
-      and o.deleted_at is null
+      and o.kind <> 'event'
+      and ${isOpen('o')}
     where m.user_group = :group
-      and m.state = 'published'
-      and m.deleted_at is null
+      and m.kind <> 'event'
+      and ${isOpen('m')}
     group by m.number`,
     { group },
   )
@@ -163,11 +181,19 @@ export async function meanFacility(
   return rows[0].mean
 }
 
-/** Withdraws the published edition of a mock other than `id`. */
-export async function withdrawOthers(trx: Knex.Transaction, { id, user_group, number }: MockRow): Promise<void> {
+/** Withdraws other published editions of a mock: all, those from before this one, or those whose date is to come. */
+export async function withdrawOthers(
+  trx: Knex.Transaction,
+  { id, user_group, number, published_at }: MockRow,
+  which: 'all' | 'before' | 'to come',
+): Promise<void> {
   await trx('mocks')
     .where({ user_group, number, state: 'published' })
     .whereNot({ id })
+    .modify((others) => {
+      if (which === 'before') others.where('published_at', '<=', published_at)
+      if (which === 'to come') others.where('published_at', '>', trx.raw('clock_now()'))
+    })
     .update({ state: 'withdrawn', version: trx.raw('version + 1'), updated_at: trx.fn.now() })
 }
 

@@ -80,6 +80,32 @@ describe('staff', () => {
     expect(actions).toEqual(['withdraw', 'publish', 'change', 'create'])
   })
 
+  it('publish the next edition for later: the one before stays open until then, and goes with it', async () => {
+    const mock = await seedMock(harness, { questions: 2 })
+    const copy = (await call('POST', `/mock/${mock.id}/copy`, { as: 'edition' })).data
+    const papers = [{ minutes: 5, questionIds: [mock.papers[0]![0]!.questionId] }]
+    const input = { ...mockInput(mock.papers, { number: mock.number }), papers, version: copy.version }
+    const { version } = (await call('PUT', `/mock/${copy.id}`, input)).data
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    const published = await call('PUT', `/mock/${copy.id}/publish`, { version, at })
+    expect(published.data).toMatchObject({ state: 'published', publishedAt: at })
+    const sizes = async () =>
+      (await harness.read(newLearner(), '/mocks')).items
+        .filter((item: any) => item.mocknumber === mock.number)
+        .map((item: any) => item.papers[0].questions)
+    const started = async () => {
+      const learner = newLearner()
+      return (await endMock(harness, learner, await startMock(harness, learner, mock))).data.total
+    }
+    expect([await sizes(), await started()]).toEqual([[2], 2])
+    await harness.moveClock(3601)
+    expect([await sizes(), await started()]).toEqual([[1], 1])
+    await call('PUT', `/mock/${copy.id}/withdraw`, { version: published.data.version })
+    expect(await sizes()).toEqual([])
+    expect((await call('GET', `/mock/${mock.id}`)).data.state).toBe('withdrawn')
+    await harness.moveClock(0)
+  })
+
   it('cannot publish without questions, with one that is not active, or with a pass mark that nobody can reach', async () => {
     const refused = async (change: object) => {
       const created = (await call('POST', '/mock', { ...mockInput([await questions(2)]), ...change })).data
@@ -110,9 +136,12 @@ describe('staff', () => {
       short: 1,
       rows: [
         { need: 2, have: 2, available: 4 },
-        { need: 3, have: 2 },
+        { need: 3, have: 2, short: 1 },
       ],
     })
+    const loose = (min: number) => ask({ rows: [rows[0], { ...rows[1], min }] })
+    expect((await loose(2)).data).toMatchObject({ short: 1, rows: [{ short: 0 }, { have: 2, short: 0 }] })
+    expect((await loose(4)).error.details).toMatchObject([{ path: 'body.rows.1.min' }])
     expect(new Set(filled.questionIds)).toEqual(new Set(area.map((question) => question.questionId)))
     await seedMock(harness, { from: area.slice(0, 2) })
     expect((await ask()).data.short).toBe(3)

@@ -13,19 +13,19 @@ import {
   lockPairSet,
 } from '#question-sets/pair-set-repository.ts'
 import { shownName } from '#question-sets/question-set.ts'
-import { insertMember, listMembers, type SetRow } from '#question-sets/question-set-repository.ts'
+import { insertMember, isClosed, listMembers, type SetRow } from '#question-sets/question-set-repository.ts'
 import { readSet } from '#question-sets/read-question-sets.ts'
+import { showFinishedSets } from '#question-sets/show-finished-sets.ts'
 import { pickQuestions } from '#sessions/selection-repository.ts'
-import { PAIR_KIND, type Selection } from '#sessions/session.ts'
+import { type Selection, SHARED_KIND } from '#sessions/session.ts'
 import { insertSitting } from '#sittings/sitting-repository.ts'
-import { showFinishedSets } from './show-finished-sets.ts'
 
 const DAY_MS = 86_400_000
 
 type SetDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
 
 async function present(deps: SetDeps, learner: Learner, row: SetRow): Promise<PairSet> {
-  const { summary, members, progress } = await readSet(deps.db.knex, learner, row)
+  const { summary, members, progress } = await readSet(deps, learner, row)
   const partner = members.find(({ user_id: uid }) => uid !== learner.id)
   const [own, other] = [progress.get(learner.id), partner && progress.get(partner.user_id)]
   return {
@@ -34,7 +34,7 @@ async function present(deps: SetDeps, learner: Learner, row: SetRow): Promise<Pa
     questions: summary.questions,
     slug: summary.mine?.slug ?? null,
     answered: { own: own?.answered ?? 0, partner: other?.answered ?? 0 },
-    correct: row.closed_at ? { own: own?.correct ?? 0, partner: other?.correct ?? 0 } : null,
+    correct: row.shown_at ? { own: own?.correct ?? 0, partner: other?.correct ?? 0 } : null,
     createdAt: row.created_at.toISOString(),
     dueAt: (row.due_at ?? row.created_at).toISOString(),
   }
@@ -96,14 +96,14 @@ export async function startPairSet(deps: SetDeps, learner: Learner, name: string
     if (!set || set.for_pa !== isPa(learner.group)) throw new DomainError('resource.missing')
     const members = await listMembers(trx, id)
     if (members.some(({ user_id: uid }) => uid === learner.id)) return set
-    if (set.closed_at) throw new DomainError('set.full')
     const now = deps.clock()
+    if (isClosed(set, now)) throw new DomainError('set.full')
     const sittingId = uuidv7(now.getTime())
     await insertSitting(trx, {
       learnerId: learner.id,
       id: sittingId,
       paper: 1,
-      kind: PAIR_KIND,
+      kind: SHARED_KIND,
       name: set.name,
       questionIds: set.question_ids,
       startedSequences: null,

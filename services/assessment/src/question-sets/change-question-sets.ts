@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { pickQuestions } from '#sessions/selection-repository.ts'
-import { KIND_OF_MODE } from '#sessions/session.ts'
+import { KIND_OF_MODE, SHARED_KIND } from '#sessions/session.ts'
 import { insertSitting } from '#sittings/sitting-repository.ts'
 import { shownName } from './question-set.ts'
 import {
@@ -18,6 +18,7 @@ import {
   findByCodes,
   insertMember,
   insertSet,
+  isClosed,
   listMembers,
   listSequences,
   lockSet,
@@ -27,6 +28,8 @@ import { getQuestionSet, presentSet } from './read-question-sets.ts'
 type Input = z.output<(typeof contract)['schema']['body']>
 type SetDeps = Pick<Deps, 'db' | 'clock'>
 type Named = { learner: Learner; name: string }
+
+const DAY_MS = 86_400_000
 
 const invalid = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
 
@@ -49,10 +52,20 @@ async function chooseQuestions(
   return wanted.flatMap((code) => found.get(code) ?? [])
 }
 
-/** Makes a set to share. Throws `request.invalid` where it would be empty or a code is not there. */
+/** When the answers are shown to all. Throws `request.invalid` for a moment that is over or too far away. */
+function momentOf({ showAt }: Input, now: Date): Date | null {
+  if (showAt === null) return null
+  const at = new Date(showAt)
+  if (at <= now || at.getTime() > now.getTime() + SET_LIMITS.days * DAY_MS)
+    throw invalid('body.showAt', `Choose a time within the next ${SET_LIMITS.days} days.`)
+  return at
+}
+
+/** Makes a set to share. Throws `request.invalid` where it would be empty, a code is not there or the time is wrong. */
 export async function createQuestionSet(deps: SetDeps, { learner, name }: Named, input: Input): Promise<QuestionSet> {
-  const questionIds = await chooseQuestions(deps, learner, input)
   const now = deps.clock()
+  const dueAt = momentOf(input, now)
+  const questionIds = await chooseQuestions(deps, learner, input)
   const id = uuidv7(now.getTime())
   await transaction(deps.db, (trx) =>
     insertSet(trx, {
@@ -63,14 +76,15 @@ export async function createQuestionSet(deps: SetDeps, { learner, name }: Named,
       for_pa: isPa(learner.group),
       question_ids: questionIds,
       created_at: now,
+      due_at: dueAt,
     }),
   )
-  return presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, id))
+  return presentSet(deps, learner, await getQuestionSet(deps, learner, id))
 }
 
 /**
- * Starts a set in a practice session of the learner's own; again it changes nothing. Throws `set.full` once it is
- * closed or has its most members.
+ * Starts a set in a session of the learner's own, unmarked where the answers wait for a moment; again it changes
+ * nothing. Throws `set.full` once it is closed or has its most members.
  */
 export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, id: string): Promise<QuestionSet> {
   await transaction(deps.db, async (trx) => {
@@ -78,17 +92,17 @@ export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, 
     if (!set) throw new DomainError('resource.missing')
     const members = await listMembers(trx, id)
     if (members.some(({ user_id: uid }) => uid === learner.id)) return
-    if (set.closed_at || members.length >= SET_LIMITS.members) throw new DomainError('set.full')
     const now = deps.clock()
+    if (isClosed(set, now) || members.length >= SET_LIMITS.members) throw new DomainError('set.full')
     const sittingId = uuidv7(now.getTime())
     await insertSitting(trx, {
       learnerId: learner.id,
       id: sittingId,
       paper: 1,
-      kind: KIND_OF_MODE.tutor,
+      kind: set.due_at ? SHARED_KIND : KIND_OF_MODE.tutor,
       name: set.name,
       questionIds: set.question_ids,
-      startedSequences: await listSequences(trx, learner.id, set.question_ids),
+      startedSequences: set.due_at ? null : await listSequences(trx, learner.id, set.question_ids),
       seconds: null,
     })
     await insertMember(trx, {
@@ -99,7 +113,7 @@ export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, 
       started_at: now,
     })
   })
-  return presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, id))
+  return presentSet(deps, learner, await getQuestionSet(deps, learner, id))
 }
 
 /** Closes an own set. Throws `resource.missing` for somebody else's. */
@@ -109,5 +123,5 @@ export async function closeQuestionSet(deps: SetDeps, learner: Learner, id: stri
     if (set?.owner_id !== learner.id) throw new DomainError('resource.missing')
     await closeSet(trx, id, deps.clock())
   })
-  return presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, id))
+  return presentSet(deps, learner, await getQuestionSet(deps, learner, id))
 }

@@ -48,7 +48,7 @@ export async function countPairSets(conn: Connection, pairId: string): Promise<n
   return Number(row?.['count'] ?? 0)
 }
 
-type NewPairSet = Omit<SetRow, 'closed_at' | 'owner_id' | 'owner_name'>
+type NewPairSet = Omit<SetRow, 'closed_at' | 'shown_at' | 'owner_id' | 'owner_name'>
 
 /** Adds a set, unless the pair has an open one. */
 export async function insertPairSet(conn: Connection, set: NewPairSet): Promise<void> {
@@ -61,40 +61,6 @@ export async function insertPairSet(conn: Connection, set: NewPairSet): Promise<
 /** The open set of a pair. */
 export const findOpenPairSet = (conn: Connection, pairId: string): Promise<SetRow | undefined> =>
   conn('question_sets').where({ pair_id: pairId }).whereNull('closed_at').first()
-
-/** Open sets whose time is up, whose pair is over, or that both members have finished. */
-export async function listPairSetsToShow(conn: Connection, now: Date, limit: number): Promise<SetRow[]> {
-  const { rows } = await conn.raw<{ rows: SetRow[] }>(
-    `select s.*
-    from question_sets s
-    where s.pair_id is not null
-      and s.closed_at is null
-      and (
-        s.due_at <= :now
-        or not exists (select from pair_people p where p.pair_id = s.pair_id and p.ended_at is null)
-        or 2 = (
-          select count(*)
-          from question_set_members m
-          where m.set_id = s.id
-            and cardinality(s.question_ids) = (
-              select count(distinct a.question_id)
-              from sitting_answers a
-              where a.sitting_id = m.sitting_id
-                and a.learner_id = m.user_id
-                and a.counts
-            )
-        )
-      )
-    order by s.id
-    limit :limit`,
-    { now, limit },
-  )
-  return rows
-}
-
-/** Notes that the answers of a set are shown; false when they were before. */
-export const markShown = async (trx: Knex.Transaction, id: string, now: Date): Promise<boolean> =>
-  (await trx('question_sets').where({ id }).whereNull('closed_at').update({ closed_at: now })) > 0
 
 /** Those of a pair who are still in it. */
 export const listPairPeople = (conn: Connection, pairId: string): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import { isPa, type Learner } from '#learner.ts'
-import { PAIR_KIND } from '#sessions/session.ts'
+import { SHARED_KIND } from '#sessions/session.ts'
 import { isWithheld } from '#sittings/withheld.ts'
 import type { MemberRow, SetAnswer, SetQuestion } from './question-set.ts'
 
@@ -14,17 +14,24 @@ export type SetRow = {
   question_ids: string[]
   created_at: Date
   closed_at: Date | null
-  /** Of a set that study partners share, with when its answers are shown in any case. */
+  /** Of a set that study partners share. */
   pair_id: string | null
+  /** When its answers are shown to all members at once; null where each sees them on finishing. */
   due_at: Date | null
+  /** When they were. */
+  shown_at: Date | null
 }
+
+/** Whether nobody else may start it: closed, or its answers are about to be shown. */
+export const isClosed = ({ closed_at: closedAt, due_at: dueAt }: SetRow, now: Date): boolean =>
+  closedAt !== null || (dueAt !== null && dueAt <= now)
 
 /** The most that one page lists. */
 const MOST = 100
 
 export async function insertSet(
   trx: Knex.Transaction,
-  set: Omit<SetRow, 'closed_at' | 'pair_id' | 'due_at'>,
+  set: Omit<SetRow, 'closed_at' | 'pair_id' | 'shown_at'>,
 ): Promise<void> {
   await trx('question_sets').insert(set)
 }
@@ -68,8 +75,8 @@ export async function insertMember(
 }
 
 /**
- * The first answer of each member to each question since the member's session began; in a set of study partners the
- * last one given within it, unmarked as long as it is not shown.
+ * The first answer of each member to each question since the member's session began; in a set that is shown to all at
+ * once the last one given within it, unmarked as long as it is not shown.
  */
 export async function listSetAnswers(conn: Connection, setId: string): Promise<SetAnswer[]> {
   const { rows } = await conn.raw<{ rows: SetAnswer[] }>(
@@ -88,7 +95,7 @@ export async function listSetAnswers(conn: Connection, setId: string): Promise<S
       limit 1
     ) a
     where m.set_id = :setId
-      and p.kind <> '${PAIR_KIND}'
+      and p.kind <> '${SHARED_KIND}'
     union all
     (
       select distinct on (m.user_id, a.question_id) m.user_id, a.question_id, a.response,
@@ -96,7 +103,7 @@ export async function listSetAnswers(conn: Connection, setId: string): Promise<S
       from question_set_members m
       join sittings p on p.learner_id = m.user_id
         and p.id = m.sitting_id
-        and p.kind = '${PAIR_KIND}'
+        and p.kind = '${SHARED_KIND}'
       join sitting_answers a on a.sitting_id = p.id
         and a.counts
       where m.set_id = :setId

@@ -25,7 +25,7 @@ export const questionSetRoutes = (app: App, deps: Deps): void => {
     ...contract.getQuestionSet,
     handler: async (request) => {
       const learner = learnerFrom(request)
-      return success(await presentSet(deps.db.knex, learner, await getQuestionSet(deps, learner, request.params.id)))
+      return success(await presentSet(deps, learner, await getQuestionSet(deps, learner, request.params.id)))
     },
   })
   app.route({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { showFinishedSets } from './show-finished-sets.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -65,4 +66,52 @@ it('is closed by its owner alone, is missing in another bank, and takes a number
   expect((await close(owner)).data.closed).toBe(true)
   expect((await start(other, data.id)).error.code).toBe('set.full')
   expect((await start(pa, data.id)).error.code).toBe('resource.missing')
+})
+
+it('shows the answers of a dated set to everyone who started it at its moment, and to nobody before', async () => {
+  const { questions } = await seedCategory(harness.deps, 2)
+  const codes = questions.map(({ code }) => code)
+  const [amara, kwame, late] = [newLearner({ name: 'Amara Nwosu' }), newLearner({ name: 'Kwame Adjei' }), newLearner()]
+  const inDays = (days: number) => new Date(harness.time.now.getTime() + days * 86_400_000).toISOString()
+  for (const showAt of [inDays(-1), inDays(15)])
+    expect((await make(amara, { codes, showAt })).error.details).toMatchObject([{ path: 'body.showAt' }])
+  const showAt = inDays(2)
+  const { data: set } = await make(amara, { codes, showAt })
+  expect(set).toMatchObject({ showAt, shown: false, closed: false })
+  const { slug } = (await start(amara, set.id)).data.mine
+  await start(kwame, set.id)
+  for (const question of questions)
+    expect((await harness.answer(amara, question, { option: 1, mode: 'timed' })).data).toEqual({
+      sequence: 1,
+      held: true,
+    })
+  await showFinishedSets(harness.deps)
+  expect((await get(amara, `/set/${set.id}/result`)).error.code).toBe('set.unfinished')
+  expect((await get(amara, `/set/${set.id}`)).data).toMatchObject({
+    ...{ finished: 1, members: 2, shown: false },
+    mine: { answered: 2, correct: 0 },
+  })
+
+  harness.time.now = new Date(showAt)
+  expect((await get(late, `/set/${set.id}`)).data).toMatchObject({ closed: true, shown: false })
+  expect((await start(late, set.id)).error.code).toBe('set.full')
+  await showFinishedSets(harness.deps)
+  expect((await get(late, `/set/${set.id}/result`)).error.code).toBe('set.unfinished')
+  for (const who of [amara, kwame])
+    expect((await get(who, `/set/${set.id}/result`)).data).toMatchObject({
+      set: { shown: true, closed: true },
+      mean: 1,
+      people: [
+        { name: 'Amara N.', correct: 2 },
+        { name: 'Kwame A.', correct: 0 },
+      ],
+    })
+  const read = (await harness.request(amara, 'GET', `/questionbank/category/${slug}`)).data
+  expect(read).toMatchObject({ category: { answered: 2, correct: 2 }, session: { endedAt: expect.any(String) } })
+  const told = (await harness.db.knex('outbox_messages').orderBy('seq'))
+    .map(({ payload }) => payload.data)
+    .filter(({ kind, fields }) => kind === 'pair-set-shown' && fields.setId === set.id)
+    .map(({ uid }) => uid)
+  expect(told.sort()).toEqual([amara.uid, kwame.uid].sort())
+  expect(await showFinishedSets(harness.deps)).toBe(0)
 })

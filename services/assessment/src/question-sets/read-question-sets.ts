@@ -13,6 +13,7 @@ import { findPairSet } from '#question-sets/pair-set-repository.ts'
 import { agreement, finishedOf, medianOf, progressOf, splitOf } from './question-set.ts'
 import {
   findSet,
+  isClosed,
   listMembers,
   listSetAnswers,
   listSetQuestions,
@@ -20,8 +21,11 @@ import {
   type SetRow,
 } from './question-set-repository.ts'
 
+type SetDeps = Pick<Deps, 'db' | 'clock'>
+
 /** A set with its members and what they answered. */
-export async function readSet(conn: Connection, learner: Learner, row: SetRow) {
+export async function readSet({ db, clock }: SetDeps, learner: Learner, row: SetRow) {
+  const conn: Connection = db.knex
   const [members, answers] = await Promise.all([listMembers(conn, row.id), listSetAnswers(conn, row.id)])
   const progress = progressOf(answers)
   const finished = finishedOf(members, progress, row.question_ids.length)
@@ -42,18 +46,20 @@ export async function readSet(conn: Connection, learner: Learner, row: SetRow) {
     members: members.length,
     finished: finished.length,
     mine,
-    closed: row.closed_at !== null,
+    closed: isClosed(row, clock()),
+    showAt: row.due_at?.toISOString() ?? null,
+    shown: me !== undefined && (row.due_at ? row.shown_at !== null : finished.includes(me)),
     createdAt: row.created_at.toISOString(),
   }
   return { summary, members, answers, progress, finished }
 }
 
-export const presentSet = async (conn: Connection, learner: Learner, row: SetRow): Promise<QuestionSet> =>
-  (await readSet(conn, learner, row)).summary
+export const presentSet = async (deps: SetDeps, learner: Learner, row: SetRow): Promise<QuestionSet> =>
+  (await readSet(deps, learner, row)).summary
 
-export async function listQuestionSets(deps: Pick<Deps, 'db'>, learner: Learner): Promise<QuestionSet[]> {
+export async function listQuestionSets(deps: SetDeps, learner: Learner): Promise<QuestionSet[]> {
   const rows = await listSets(deps.db.knex, learner.id)
-  return Promise.all(rows.map((row) => presentSet(deps.db.knex, learner, row)))
+  return Promise.all(rows.map((row) => presentSet(deps, learner, row)))
 }
 
 /** Throws `resource.missing` for a set of another bank, as for none. */
@@ -63,18 +69,18 @@ export async function getQuestionSet(deps: Pick<Deps, 'db'>, learner: Learner, i
   return row
 }
 
-/** How those who finished answered. Throws `set.unfinished` for a reader who has not: it tells the keys. */
+/** How the members answered. Throws `set.unfinished` for a reader who may not see it yet: it tells the keys. */
 export async function getQuestionSetResult(
-  deps: Pick<Deps, 'db'>,
+  deps: SetDeps,
   learner: Learner,
   id: string,
 ): Promise<CallReply<typeof resultContract>> {
   const { knex } = deps.db
   const row = (await findPairSet(knex, learner.id, id)) ?? (await getQuestionSet(deps, learner, id))
-  const { summary, members, answers, progress, finished: complete } = await readSet(knex, learner, row)
-  // The answers of study partners are shown to both at once, and to whoever ran out of time too.
-  const finished = row.pair_id ? members : complete
-  const isShown = row.pair_id ? row.closed_at !== null : finished.some(({ user_id: uid }) => uid === learner.id)
+  const { summary, members, answers, progress, finished: complete } = await readSet(deps, learner, row)
+  // What is shown to all at once is also shown to whoever ran out of time.
+  const finished = row.due_at ? members : complete
+  const isShown = summary.shown || (row.pair_id !== null && row.shown_at !== null)
   if (!isShown || finished.length === 0) throw new DomainError('set.unfinished')
   const uids = new Set(finished.map(({ user_id: uid }) => uid))
   const counted = answers.filter(({ user_id: uid }) => uids.has(uid))

@@ -50,7 +50,7 @@ export const presentOpenQuestion = (
   theme: visible.theme ?? null,
   stem: visible.stem,
   leadIn: visible.leadIn,
-  options: visible.options.map(({ id, text }) => ({ id, text })),
+  options: visible.options.map(({ id, text, textHtml }) => ({ id, text, ...(textHtml ? { textHtml } : {}) })),
   sequence: row.sequence,
   progress: row.progress,
   flagged: row.flagged_at !== null,

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PRACTICE_MODES } from '@wardround/proto/codes.ts'
-import { KIND_OF_MODE, PAIR_KIND, SESSION_KINDS_LISTED, SESSION_KINDS_READ } from '#sessions/session.ts'
+import { KIND_OF_MODE, SESSION_KINDS_LISTED, SESSION_KINDS_READ, SHARED_KIND } from '#sessions/session.ts'
 import { IS_OVERDUE } from '#sittings/sitting-repository.ts'
 import { ANSWERED_WITHIN } from './answered-within.ts'
 
@@ -18,7 +18,7 @@ export type SessionRow = {
 
 const IS_SESSION = `learner_id = :userId and kind in ${SESSION_KINDS_LISTED}`
 const COLUMNS = `id, learner_id, kind, name, question_ids, started_sequences, started_at, deadline_at,
-  case when kind = '${PAIR_KIND}' then released_at else ended_at end as ended_at,
+  case when kind = '${SHARED_KIND}' then released_at else ended_at end as ended_at,
   case when kind = '${KIND_OF_MODE.tutor}' then 'tutor' else 'timed' end as mode,
   ended_at is null and ${IS_OVERDUE} as overdue,
   case when ended_at is null and deadline_at is not null

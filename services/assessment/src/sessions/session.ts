@@ -21,13 +21,13 @@ export const KIND_OF_MODE = {
   timed: 'timed_session',
 } as const satisfies Record<SessionRef['mode'], SittingKind>
 
-/** The kind of a set that study partners share: read like a session, ended with the partner's. */
-export const PAIR_KIND = 'pair_set' satisfies SittingKind
+/** The kind of a set whose answers are shown to all members at once: read like a session, ended for all together. */
+export const SHARED_KIND = 'pair_set' satisfies SittingKind
 
 /** Those that a learner built, for SQL; sittings of other kinds are left out. */
 export const SESSION_KINDS_LISTED = `('${KIND_OF_MODE.tutor}', '${KIND_OF_MODE.timed}')`
 /** Those that are read like a session. */
-export const SESSION_KINDS_READ = `('${KIND_OF_MODE.tutor}', '${KIND_OF_MODE.timed}', '${PAIR_KIND}')`
+export const SESSION_KINDS_READ = `('${KIND_OF_MODE.tutor}', '${KIND_OF_MODE.timed}', '${SHARED_KIND}')`
 
 /** "Neuroscience, 40 questions"; more than two categories are counted. */
 export function nameOf(categoryNames: string[], questions: number, wholeBank: boolean): string {

@@ -102,7 +102,7 @@ export async function getTrialQuestion(deps: Deps, reader: TrialReader, n: numbe
     theme: visible.theme ?? null,
     stem: visible.stem,
     leadIn: visible.leadIn,
-    options: visible.options.map(({ id, text }) => ({ id, text })),
+    options: visible.options.map(({ id, text, textHtml }) => ({ id, text, ...(textHtml ? { textHtml } : {}) })),
     n,
     total: rows.length,
     area: row.area,

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { invoiceNumber, vatIncluded } from './invoice.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
@@ -57,8 +56,10 @@ function draw(paper: PDFKit.PDFDocument, { invoice, original, buyer }: InvoicePa
 }
 
 /** The PDF of an invoice or credit note, as bytes. */
-export function drawInvoice(input: InvoicePaper): Promise<Buffer> {
+export async function drawInvoice(input: InvoicePaper): Promise<Buffer> {
   const { invoice } = input
+  // Loaded with the first invoice: it takes 18 MB.
+  const { default: PDFDocument } = await import('pdfkit')
   const paper = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { QuestionContent, QuestionKind } from '#bank/questions/question.ts'
+import type { OptionDraft, QuestionContent, QuestionKind } from '#bank/questions/question.ts'
 
-/** An option as files hold it: plain text. */
-export type ExchangeOption = { text: string; rationale: string; correct: boolean }
+/** An option as files hold it: its words, and HTML beside them where they are formatted. */
+export type ExchangeOption = {
+  text: string
+  textHtml?: string
+  rationale: string
+  rationaleHtml?: string
+  correct: boolean
+}
 
 /**
  * A question between a file and the bank, in either direction: what every format is read into and written from. `stem`
- * and
- * `explanation` are HTML, everything else is plain text.
+ * and `explanation` are HTML, and what is called so of options; everything else is plain text.
  */
 export type ExchangeQuestion = {
   kind: QuestionKind
@@ -35,8 +40,8 @@ export const questionIdOf = (ownId: string): string | undefined => OWN_ID.exec(o
 
 type Hashed = Pick<
   ExchangeQuestion,
-  'kind' | 'theme' | 'stem' | 'leadIn' | 'options' | 'explanation' | 'keyPoints' | 'references' | 'tags'
->
+  'kind' | 'theme' | 'stem' | 'leadIn' | 'explanation' | 'keyPoints' | 'references' | 'tags'
+> & { options: readonly Omit<OptionDraft, 'id'>[] }
 
 /** The same for the same content, whatever file or version it stands in. HTML has been sanitised before. */
 export const contentHash = ({
@@ -56,7 +61,12 @@ export const contentHash = ({
         kind,
         stem.trim(),
         leadIn.trim(),
-        options.map(({ text, rationale, correct }) => [text.trim(), rationale.trim(), correct]),
+        options.map(({ text, textHtml, rationale, rationaleHtml, correct }) => [
+          text.trim(),
+          rationale.trim(),
+          correct,
+          ...(textHtml || rationaleHtml ? [textHtml ?? '', rationaleHtml ?? ''] : []),
+        ]),
         explanation.trim(),
         keyPoints,
         references.map(({ title, source, version, url, checkedOn }) => [title, source, version, url ?? '', checkedOn]),

@@ -1,9 +1,7 @@
 import { Parser } from 'htmlparser2'
+import { BLOCKS, closeLine, shifted, tidyLines } from '#bank/html-words.ts'
 import { refuse } from './refusal.ts'
 
-const RAISED = new Map([...'0123456789+-=()n'].map((plain, index) => [plain, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][index] as string]))
-const LOWERED = new Map([...'0123456789+-=()'].map((plain, index) => [plain, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][index] as string]))
-const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote'])
 /** Wrapping that plain text does not miss. */
 const PLAIN = new Set([...BLOCKS, 'br', 'span', 'a', 'font', 'html', 'body', 'tbody', 'script', 'style'])
 const HIDDEN = new Set(['script', 'style', 'template'])
@@ -12,10 +10,8 @@ const MEDIA = new Set(['img', 'audio', 'video', 'object', 'iframe', 'svg', 'math
 /** Text whose white space `linesToHtml` keeps. */
 const EXACT = /^\s*<span class="wr-plain">((?:[^<]|<br ?\/>)*)<\/span>\s*$/
 
-const shifted = (text: string, to: ReadonlyMap<string, string>): string | undefined => {
-  const signs = [...text.replaceAll('−', '-').replaceAll('–', '-')].map((sign) => (/\s/.test(sign) ? '' : to.get(sign)))
-  return signs.every((sign) => sign !== undefined) ? signs.join('') : undefined
-}
+/** Is it text whose white space is kept? */
+export const isExact = (html: string): boolean => EXACT.test(html)
 
 /**
  * The words of HTML for a place that holds plain text only. Raised and lowered digits become their own signs; what
@@ -27,14 +23,14 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
   if (exact !== undefined) return unescapeText(exact.replace(/<br ?\/>/g, '\n')).trim()
   let text = ''
   let hidden = 0
-  let shift: { to: ReadonlyMap<string, string>; text: string } | undefined
+  let shift: { tag: 'sup' | 'sub'; text: string } | undefined
   const parser = new Parser(
     {
       onopentagname: (name) => {
         if (HIDDEN.has(name)) hidden += 1
         if (MEDIA.has(name))
           refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which an option cannot hold.`)
-        if (name === 'sup' || name === 'sub') shift = { to: name === 'sup' ? RAISED : LOWERED, text: '' }
+        if (name === 'sup' || name === 'sub') shift = { tag: name, text: '' }
         else if (name === 'br') text += '\n'
         else if (BLOCKS.has(name)) text = closeLine(text)
         if (!PLAIN.has(name) && !shift) notes.add(`${where}: Emphasis was left out.`)
@@ -42,7 +38,7 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
       onclosetag: (name) => {
         if (HIDDEN.has(name)) hidden -= 1
         if ((name === 'sup' || name === 'sub') && shift) {
-          const signs = shifted(shift.text, shift.to)
+          const signs = shifted(shift.text, shift.tag)
           if (signs === undefined)
             refuse(
               `${where}: "${shift.text.trim()}" is ${name === 'sup' ? 'raised' : 'lowered'}, which plain text cannot show.`,
@@ -60,13 +56,8 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
     { decodeEntities: true },
   )
   parser.end(html)
-  return text
-    .replace(/ +/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim()
+  return tidyLines(text)
 }
-
-const closeLine = (text: string) => (/(^|\n)\s*$/.test(text) ? text : `${text}\n`)
 
 /** White space that HTML would show as less than it is. */
 const UNEVEN = /[^\S\n\u00a0]{2}|[^\S \n\u00a0]|(^|\n)[^\S\n\u00a0]|[^\S\n\u00a0](\n|$)|\n\n/

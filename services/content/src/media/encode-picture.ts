@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { isAnimatedPng, type PictureType, pictureTypeOf } from './picture-type.ts'
 
 /** Of what is sent. A picture of this size decodes to 160 MB. */
@@ -9,10 +10,6 @@ const MOST_SIDE = 2_000
 /** A drawing is kept without loss while that is no larger than this. */
 const LOSSLESS_BYTES = 300_000
 const SECONDS = 20
-
-// Nothing is kept between pictures, and each takes one thread: how many run at once is decided by those who ask.
-sharp.cache(false)
-sharp.concurrency(1)
 
 export type Size = { width: number; height: number }
 export type EncodedPicture = { content: Buffer; width: number; height: number }
@@ -58,6 +55,7 @@ export async function encodePicture(bytes: Buffer, cut?: Size): Promise<EncodedP
   if (!type) throw new DomainError('image.unsupported')
   if (type === 'png' && isAnimatedPng(bytes))
     throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
   try {
     await check(picture, type)

@@ -2,7 +2,7 @@ import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
-import { upload as send } from '#testing/upload.ts'
+import { look, upload as send } from '#testing/upload.ts'
 
 let content: Harness
 let png: Buffer
@@ -38,6 +38,22 @@ describe('pictures of gems', () => {
     expect(await status(gem.id, ['question-bank'])).toBe(403)
     expect(await status(question.id, ['gems'])).toBe(403)
     expect(await status(question.id, ['question-bank'])).toBe(302)
+  })
+
+  it('are sent as narrow as a phone needs them, with the same gates and marks', async () => {
+    const { id } = (await upload('gems')).data
+    const reader = { ...LEARNER, entitlements: ['gems'] }
+    const widthOf = async (query: string, who: object = reader) => {
+      const { first, last } = await look(content, `/media/${id}${query}`, who)
+      return first.statusCode === 302 ? (await sharp(last.rawPayload).metadata()).width : first.statusCode
+    }
+    expect(await Promise.all(['', '?width=960', '?width=480'].map((query) => widthOf(query)))).toEqual([900, 900, 480])
+    expect(await widthOf('?width=480', EDITOR)).toBe(480)
+    expect(await widthOf('?width=480', { ...LEARNER, entitlements: ['question-bank'] })).toBe(403)
+    for (const wrong of ['479', '0', 'x']) expect(await widthOf(`?width=${wrong}`)).toBe(400)
+    const marked = (await look(content, `/media/${id}?width=480`, reader)).last.rawPayload
+    const plain = (await look(content, `/media/${id}?width=480`, EDITOR)).last.rawPayload
+    expect(marked.equals(plain)).toBe(false)
   })
 
   it('are cut to their frame in lists and on decks, for everybody to see', async () => {

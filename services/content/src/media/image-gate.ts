@@ -1,16 +1,22 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { type Identity, mayAccess } from '@wardround/kit/security/identity.ts'
-import type { PictureArea } from '@wardround/proto/http/content/images.ts'
+import { PICTURE_AREAS, type PictureArea } from '@wardround/proto/http/content/images.ts'
 
 /** What the browser says about where a request comes from; other clients say nothing. */
 export type FetchSite = { site: string | undefined; destination: string | undefined }
+
+const gateOf = (area: PictureArea) => (area === 'Gems' ? 'has:gems' : 'has:question-bank')
+
+/** The areas whose protected pictures people see who see those of this one. */
+export const areasSeenWith = (area: PictureArea): PictureArea[] =>
+  PICTURE_AREAS.filter((other) => gateOf(other) === gateOf(area))
 
 /**
  * Who may look at a protected picture: staff, and people with what it belongs to, gems or the question bank. Throws what
  * the gates answer.
  */
 export function passImageGate(identity: Identity, area: PictureArea): { sid: string } {
-  const refused = mayAccess(area === 'Gems' ? 'has:gems' : 'has:question-bank', identity)
+  const refused = mayAccess(gateOf(area), identity)
   if (refused) throw new DomainError(refused)
   return { sid: identity.sid ?? '' }
 }

@@ -13,6 +13,12 @@ export type ImageRow = {
   height: number
   bytes: number
   created_by: string
+  created_by_name: string
+  /** What staff say about it: see `library`. */
+  name: string
+  description: string
+  source: string
+  version: number
   created_at: Date
   /** Since when no text was found to name it; null while one does, and until the first look. */
   unused_since: Date | null
@@ -32,7 +38,7 @@ export const lockHash = async (trx: Knex.Transaction, hash: string): Promise<voi
  */
 export async function insertImage(
   trx: Knex.Transaction,
-  row: Omit<ImageRow, 'created_at' | 'unused_since'>,
+  row: Omit<ImageRow, 'created_at' | 'unused_since' | 'version'>,
 ): Promise<{ row: ImageRow; isNew: boolean }> {
   const [inserted] = await trx<ImageRow>('images')
     .insert(row)

@@ -1,18 +1,20 @@
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { createTurns } from './turns.ts'
 import { watermarkSvg } from './watermark.ts'
 
-/** Burns the lines into a picture: WebP in, WebP out, of the same size. */
-export async function burnIn(picture: Buffer, lines: string[]): Promise<Buffer> {
+/** Burns the lines into a picture, WebP in, WebP out; `most` is how wide it may be in pixels, no limit if left out. */
+async function burnIn(picture: Buffer, lines: string[], most: number | undefined): Promise<Buffer> {
+  const sharp = await loadSharp()
   const image = sharp(picture)
-  const { width, height } = await image.metadata()
-  return image
-    .composite([{ input: Buffer.from(watermarkSvg(lines, { width, height })) }])
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer()
+  const stored = await image.metadata()
+  const width = Math.min(stored.width, most ?? stored.width)
+  const height = Math.max(1, Math.round((stored.height * width) / stored.width))
+  if (width < stored.width) image.resize({ width, height, fit: 'fill' })
+  if (lines.length > 0) image.composite([{ input: Buffer.from(watermarkSvg(lines, { width, height })) }])
+  return image.webp({ quality: 82, effort: 2 }).toBuffer()
 }
 
-type Wanted = { imageId: string; lines: string[]; read: () => Promise<Buffer> }
+type Wanted = { imageId: string; lines: string[]; width?: number | undefined; read: () => Promise<Buffer> }
 
 /**
  * Marked pictures, two made at once; one that is asked for again with the same lines is kept (the time among the lines,
@@ -34,13 +36,13 @@ export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wa
     }
   }
 
-  return ({ imageId, lines, read }) => {
-    const key = JSON.stringify([imageId, ...lines])
+  return ({ imageId, lines, width, read }) => {
+    const key = JSON.stringify([imageId, width, ...lines])
     const ready = kept.get(key)
     if (ready) return Promise.resolve(ready)
     const begun = underway.get(key)
     if (begun) return begun
-    const making = inTurn(async () => burnIn(await read(), lines))
+    const making = inTurn(async () => burnIn(await read(), lines, width))
       .then((marked) => {
         keep(key, marked)
         return marked

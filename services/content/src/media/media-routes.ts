@@ -21,14 +21,14 @@ const DECK = { width: 960, height: 540 }
 type UploadRequest = { identity: Identity; file(): Promise<MultipartFile | undefined> }
 
 /** The bytes of the part `file`. What else comes in the body is not looked at. */
-async function receiveFile(request: UploadRequest): Promise<Buffer> {
+async function receiveFile(request: UploadRequest): Promise<{ bytes: Buffer; name: string }> {
   const part = await request.file()
   if (part?.fieldname !== 'file') {
     throw new DomainError('request.invalid', {
       details: [{ path: 'body.file', message: 'Send the picture as the part "file".' }],
     })
   }
-  return part.toBuffer()
+  return { bytes: await part.toBuffer(), name: part.filename }
 }
 
 export const mediaRoutes = (app: App, deps: Deps): void => {
@@ -37,11 +37,12 @@ export const mediaRoutes = (app: App, deps: Deps): void => {
 
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
-    const store = async (request: UploadRequest, options: Omit<StoreImageInput, 'bytes'>) => {
-      const bytes = await receiveFile(request)
-      return success(await inTurn(() => storeImage(deps, { bytes, ...options }, actorOf(request.identity))))
+    const store = async (request: UploadRequest, options: Pick<StoreImageInput, 'isProtected' | 'area' | 'cut'>) => {
+      const file = await receiveFile(request)
+      return success(await inTurn(() => storeImage(deps, { ...file, ...options }, actorOf(request.identity))))
     }
-    const upload = (options: Omit<StoreImageInput, 'bytes'>) => (request: UploadRequest) => store(request, options)
+    const upload = (options: Pick<StoreImageInput, 'isProtected' | 'area' | 'cut'>) => (request: UploadRequest) =>
+      store(request, options)
     const gemPicture = upload({ isProtected: true, area: 'Gems' })
     scope.route({ ...contract.uploadImage, handler: upload({ isProtected: false }) })
     scope.route({ ...contract.uploadUnprotectedImage, handler: upload({ isProtected: false }) })

@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 200
 type UnusedDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'>
 
 /** Removes a file that no picture has any more; an upload of the same picture waits, and puts it there again. */
-async function removeFile(deps: UnusedDeps, hash: string): Promise<void> {
+export async function removeFileOf(deps: Pick<Deps, 'db' | 'storage'>, hash: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await lockHash(trx, hash)
     if (!(await findAnyByHash(trx, hash))) await deps.storage.remove(storageKeyOf({ hash }))
@@ -54,6 +54,6 @@ export async function removeUnusedImages(
       })
     return { unused, gone }
   })
-  for (const { hash } of gone) await removeFile(deps, hash)
+  for (const { hash } of gone) await removeFileOf(deps, hash)
   return { unused, removed: gone.length }
 }

@@ -9,7 +9,13 @@ import { findImage, type ImageRow, storageKeyOf } from './image-repository.ts'
 import type { Marker } from './mark-picture.ts'
 import { type Viewer, watermarkLines } from './watermark.ts'
 
-export type ShowImageInput = { id: string; until?: number | undefined; signature?: string | undefined; from: FetchSite }
+export type ShowImageInput = {
+  id: string
+  width?: number | undefined
+  until?: number | undefined
+  signature?: string | undefined
+  from: FetchSite
+}
 
 /** A picture to send, or the query of the address to go to instead. */
 export type ShownImage = { content: Buffer; isPublic: boolean } | { redirect: string }
@@ -33,21 +39,24 @@ async function showProtected(
   if (input.signature === undefined || input.until === undefined) {
     const until = Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS
     const signature = signAddress(deps.mediaKey, { imageId: row.id, sid, until })
-    return { redirect: new URLSearchParams({ until: String(until), signature }).toString() }
+    const query = new URLSearchParams({ until: String(until), signature })
+    if (input.width !== undefined) query.set('width', String(input.width))
+    return { redirect: query.toString() }
   }
   if (!isAddressGood(deps.mediaKey, { imageId: row.id, sid, until: input.until }, input.signature, now))
     throw new DomainError('image.expired')
   // Staff look for what is wrong with a picture; who views the site as somebody else is marked as what they are.
-  if (identity.admin && !identity.actor) return { content: await read(deps, row), isPublic: false }
-  const lines = watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), viewerOf(identity), now)
-  if (lines.length === 0) return { content: await read(deps, row), isPublic: false }
-  return { content: await deps.mark({ imageId: row.id, lines, read: () => read(deps, row) }), isPublic: false }
+  const marks = !identity.admin || identity.actor !== undefined
+  const lines = marks ? watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), viewerOf(identity), now) : []
+  const width = input.width !== undefined && input.width < row.width ? input.width : undefined
+  if (lines.length === 0 && width === undefined) return { content: await read(deps, row), isPublic: false }
+  return { content: await deps.mark({ imageId: row.id, lines, width, read: () => read(deps, row) }), isPublic: false }
 }
 
 /**
  * Shows a picture: an unprotected one to everybody; a protected one to subscribers and staff, at an address that this
  * session was given within the last minute, with the viewer's marks in it for learners. Asked without such an address it answers
- * where to go. Throws `resource.missing`, what the gates answer, `access.origin` and `image.expired`.
+ * where to go. A protected one is made as narrow as asked for. Throws `resource.missing`, what the gates answer, `access.origin` and `image.expired`.
  */
 export async function showImage(deps: ShowDeps, input: ShowImageInput, identity: Identity): Promise<ShownImage> {
   const row = await findImage(deps.db.knex, input.id)

@@ -9,7 +9,17 @@ import { encodePicture, type Size } from './encode-picture.ts'
 import { type ImageRow, insertImage, lockHash, storageKeyOf } from './image-repository.ts'
 
 /** `area` decides who sees a protected picture; with `cut` the picture is cut to this size. */
-export type StoreImageInput = { bytes: Buffer; isProtected: boolean; area?: PictureArea; cut?: Size }
+export type StoreImageInput = {
+  bytes: Buffer
+  isProtected: boolean
+  area?: PictureArea
+  cut?: Size
+  /** Name of the file that was sent. */
+  name?: string
+  /** What it shows, and where it comes from. */
+  description?: string
+  source?: string
+}
 
 export const presentImage = ({ id, width, height, bytes, protected: isProtected }: ImageRow): StoredImage => ({
   id,
@@ -20,6 +30,15 @@ export const presentImage = ({ id, width, height, bytes, protected: isProtected 
   protected: isProtected,
 })
 
+const LONGEST_NAME = 200
+/** The last part of what the browser called the file, as one line that can be stored. */
+const nameOf = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+
 /**
  * Re-encodes a picture and stores it. The same picture sent again, with the same protection and area, gets the same id.
  * A file whose row could not be written stays: another row may already name it, and the next upload of the picture uses
@@ -27,7 +46,7 @@ export const presentImage = ({ id, width, height, bytes, protected: isProtected 
  */
 export async function storeImage(
   deps: Pick<Deps, 'db' | 'storage'>,
-  { bytes, isProtected, area = 'Questions', cut }: StoreImageInput,
+  { bytes, isProtected, area = 'Questions', cut, name = '', description = '', source = '' }: StoreImageInput,
   actor: Actor,
 ): Promise<StoredImage> {
   const { content, width, height } = await encodePicture(bytes, cut)
@@ -44,6 +63,10 @@ export async function storeImage(
       height,
       bytes: content.length,
       created_by: actor.uid,
+      created_by_name: actor.name,
+      name: nameOf(name),
+      description,
+      source,
     }
     const { row, isNew } = await insertImage(trx, wanted)
     if (isNew) {

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import sharp from 'sharp'
+import { loadSharp } from '#media/load-sharp.ts'
 import { pictureTypeOf } from '#media/picture-type.ts'
 
 export const MOST_OCR_PIXELS = 40_000_000
@@ -16,6 +16,7 @@ export async function checkPage(bytes: Buffer): Promise<void> {
       message: 'PDF files cannot be read. Save each page as a PNG or JPEG picture and upload those.',
     })
   if (!pictureTypeOf(bytes)) throw new DomainError('image.unsupported')
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

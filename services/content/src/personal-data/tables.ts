@@ -58,4 +58,6 @@ export const NOBODYS: readonly string[] = [
   'revision_guide_versions',
   'revision_guides',
   'settings',
+  'syllabus_editions',
+  'syllabus_mappings',
 ]

@@ -1,4 +1,5 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import { htmlWords } from '#bank/html-words.ts'
 import { foldText } from '#bank/text.ts'
 import type { ExportQuestion } from '#exchange/exports/format-writer.ts'
 import { escapeText } from '#exchange/html-text.ts'
@@ -125,13 +126,31 @@ function htmlOf(random: Random): string {
   return sanitiseRichText(`<p>${random(9)}</p>${parts.join(random(4) === 0 ? '\n' : '')}`).trim()
 }
 
+const MARKS = ['strong', 'em', 'u', 'sup', 'sub', 'code'] as const
+
+/** Formatted text of at least one letter, with its words. XML has no control characters, so that they are left out. */
+function formattedIn(random: Random, most: number): { words: string; html: string } {
+  const piece = () => escapeText(textOf(random, most).replace(/\p{Cc}+/gu, ' '))
+  const mark = MARKS[random(MARKS.length)] as (typeof MARKS)[number]
+  const line = `<p>${random(9)}${piece()}<${mark}>${random(9)}${piece()}</${mark}>${piece()}</p>`
+  const html = sanitiseRichText(random(3) === 0 ? `${line}<ul><li>${piece()}</li><li>b</li></ul>` : line).trim()
+  return { words: htmlWords(html), html }
+}
+
 function optionsOf(random: Random, most: number): ExportQuestion['options'] {
   const seen = new Set<string>()
-  return Array.from({ length: 2 + random(most - 1) }, () => ({
-    text: namedText(random, 4),
-    rationale: random(2) === 0 ? '' : textOf(random, 8).trim(),
-    correct: false,
-  })).filter(({ text }) => !seen.has(foldText(text)) && seen.add(foldText(text)))
+  const isFormatted = random(3) === 0
+  return Array.from({ length: 2 + random(most - 1) }, () => {
+    const text = isFormatted && random(2) === 0 ? formattedIn(random, 2) : undefined
+    const rationale = isFormatted && random(2) === 0 ? formattedIn(random, 4) : undefined
+    return {
+      text: text?.words ?? namedText(random, 4),
+      ...(text ? { textHtml: text.html } : {}),
+      rationale: rationale?.words ?? (random(2) === 0 ? '' : textOf(random, 8).trim()),
+      ...(rationale ? { rationaleHtml: rationale.html } : {}),
+      correct: false,
+    }
+  }).filter(({ text }) => !seen.has(foldText(text)) && seen.add(foldText(text)))
 }
 
 const KINDS = ['single', 'single', 'multiple', 'matching'] as const

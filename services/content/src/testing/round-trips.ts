@@ -17,7 +17,11 @@ function asCarried(value: unknown, format: ExchangeFormat): unknown {
     return (XML.includes(format) ? value.replace(CONTROL, '') : value).replace(/\r\n?/g, '\n').trim()
   if (Array.isArray(value)) return value.map((each) => asCarried(each, format))
   return value !== null && typeof value === 'object'
-    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asCarried(each, format)]))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([key, each]) => [key, asCarried(each, format)]),
+      )
     : value
 }
 

@@ -18,7 +18,12 @@ export const grant = (letters: Letters, impersonate = false, publish = false): R
   impersonate,
   publish,
 })
-export const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true, publish: true }
+export const EVERYTHING: RoleGrant = {
+  permissions: ALL_PERMISSIONS,
+  impersonate: true,
+  publish: true,
+  exportPeople: true,
+}
 
 /** Makes people with roles, and answers them as the gateway would vouch for them. */
 export function staffOf(identity: Harness) {

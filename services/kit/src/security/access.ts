@@ -8,9 +8,9 @@ import { DomainError } from '../base/errors.ts'
 
 /**
  * Letters of `v` (view), `a` (add), `e` (edit) per area; `i` on Users lets its holder view the site as a learner, `p`
- * on Questions publish.
+ * on Questions publish, `x` on Users and administrators export the list.
  */
-export const Permissions = z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^[vaeip]*$/))
+export const Permissions = z.partialRecord(z.enum(PERMISSION_AREAS), z.string().regex(/^[vaeipx]*$/))
 export type Permissions = Partial<Record<PermissionArea, string>>
 
 /**
@@ -80,6 +80,7 @@ export function compactPermissions(
     p: Record<string, Record<PermissionFlag, boolean>>
     impersonate?: boolean | undefined
     publish?: boolean | undefined
+    exportPeople?: boolean | undefined
   } | null,
 ): Permissions | null {
   if (!claims) return null
@@ -89,7 +90,8 @@ export function compactPermissions(
     const letters = (['v', 'a', 'e'] as const).filter((flag) => flags?.[flag]).join('')
     const impersonate = area === 'Users' && claims.impersonate ? 'i' : ''
     const publish = area === 'Questions' && claims.publish ? 'p' : ''
-    if (letters || impersonate || publish) compact[area] = letters + impersonate + publish
+    const exports = (area === 'Users' || area === 'ual') && letters && claims.exportPeople ? 'x' : ''
+    if (letters || impersonate || publish) compact[area] = letters + impersonate + publish + exports
   }
   return compact
 }
@@ -117,7 +119,7 @@ export function requireFlag(identity: Identity, area: PermissionArea, flag: Perm
 }
 
 /** The letters of what is more than a flag. */
-const RIGHTS: Readonly<Record<string, string>> = { 'v+impersonate': 'i', 'v+publish': 'p' }
+const RIGHTS: Readonly<Record<string, string>> = { 'v+impersonate': 'i', 'v+publish': 'p', 'v+export': 'x' }
 
 /** May this member of staff put words of questions before learners? */
 export const mayPublish = (identity: Identity): boolean => maySee('Questions:v+publish', identity)

@@ -1,4 +1,3 @@
-import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
@@ -6,23 +5,14 @@ import type { joinPairing as contract, PairStatus } from '@wardround/proto/http/
 import type { z } from 'zod'
 import { displayName } from '#authors/display-name.ts'
 import type { Deps } from '#deps.ts'
+import { contactOf } from './contact.ts'
 import { findPartnerFor } from './find-partner.ts'
-import { findMembership, lockProfile, type Profile, saveProfile } from './pair-repository.ts'
+import { findMembership, lockProfile, saveProfile } from './pair-repository.ts'
 import { readPairStatus } from './pair-status.ts'
 import { requireTerms } from './terms.ts'
 import { zoneMinutesOf } from './zone.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
-
-/** The contact as it is shown; `email` is the account's own address. */
-function contactOf(contact: Input['contact'], { email }: Identity): Pick<Profile, 'contact_kind' | 'contact'> {
-  const value = contact.kind === 'email' ? email : contact.value
-  if (!value)
-    throw new DomainError('request.invalid', {
-      details: [{ path: 'body.contact', message: 'Choose another contact.' }],
-    })
-  return { contact_kind: contact.kind, contact: contact.kind === 'telegram' ? `@${value.replace(/^@/, '')}` : value }
-}
 
 /**
  * Looks for a study partner. Whoever is paired stays so; whoever waits keeps the place with the new details. Throws

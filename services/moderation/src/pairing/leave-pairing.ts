@@ -6,7 +6,15 @@ import { emit } from '@wardround/kit/events/outbox.ts'
 import { pairChanged } from '@wardround/proto/events/moderation.ts'
 import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import type { Deps } from '#deps.ts'
-import { endPair, findMembership, findPartner, insertBlock, leaveQueue, removeBlocksOf } from './pair-repository.ts'
+import {
+  endPair,
+  findMembership,
+  findPartner,
+  insertBlock,
+  leaveQueue,
+  lockProfile,
+  removeBlocksOf,
+} from './pair-repository.ts'
 import { readPairStatus } from './pair-status.ts'
 
 type LeaveDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
@@ -15,6 +23,8 @@ type LeaveDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
 async function end(deps: LeaveDeps, uid: string, blocks: boolean): Promise<string | undefined> {
   const now = deps.clock()
   return transaction(deps.db, async (trx) => {
+    // Whoever is being paired at this moment leaves that pair too.
+    await lockProfile(trx, uid)
     const me = await findMembership(trx, uid, !blocks)
     const partner = me ? await findPartner(trx, me) : undefined
     if (blocks && !partner) throw new DomainError('resource.missing')

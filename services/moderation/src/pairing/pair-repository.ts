@@ -77,6 +77,10 @@ export const lockProfile = (trx: Knex.Transaction, uid: string): Promise<Profile
 /** Who was not heard of since then waits no longer. */
 export const waitsSince = (now: Date): Date => new Date(now.getTime() - PAIR_LIMITS.waitMinutes * 60_000)
 
+/** Whether a person waits and was heard of lately. */
+export const isWaiting = ({ queued_at: queuedAt, checked_at: checkedAt }: Profile, now: Date): boolean =>
+  queuedAt !== null && checkedAt > waitsSince(now)
+
 /** Puts a person into the queue with new details; whoever waits already keeps the place. */
 export async function saveProfile(trx: Knex.Transaction, profile: Profile): Promise<void> {
   const row = { ...profile, areas: JSON.stringify(profile.areas) }
@@ -202,6 +206,23 @@ export async function endPair(
   await trx('pair_members').where({ pair_id: pairId }).update({ is_live: false, contact_kind: null, contact: null })
   return true
 }
+
+type Contact = Pick<Details, 'contact_kind' | 'contact'>
+
+/** Replaces what a partner sees; 0 when the pair has ended meanwhile. */
+export const saveMemberContact = (trx: Knex.Transaction, memberId: string, contact: Contact): Promise<number> =>
+  trx('pair_members').where({ id: memberId, is_live: true }).update(contact)
+
+/** Replaces what the next partner is to see. */
+export const saveProfileContact = (trx: Knex.Transaction, uid: string, contact: Contact): Promise<number> =>
+  trx('pair_profiles').where({ user_id: uid }).update(contact)
+
+/** Removes what those meant to share who wait no longer; they are asked again when they look again. */
+export const removeStaleContacts = (conn: Connection, now: Date): Promise<number> =>
+  conn('pair_profiles')
+    .whereNotNull('contact')
+    .where('checked_at', '<=', waitsSince(now))
+    .update({ contact_kind: null, contact: null })
 
 export const saveRating = (trx: Knex.Transaction, memberId: string, rating: number): Promise<number> =>
   trx('pair_members').where({ id: memberId }).update({ rating })

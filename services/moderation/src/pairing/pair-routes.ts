@@ -3,6 +3,7 @@ import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/pairing.ts'
 import type { Deps } from '#deps.ts'
+import { changePairContact } from './contact.ts'
 import { getPairStatus } from './get-pair-status.ts'
 import { joinPairing } from './join-pairing.ts'
 import { blockPartner, leavePairing } from './leave-pairing.ts'
@@ -27,6 +28,11 @@ export const pairRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getPairStatus,
     handler: async (request) => success(await getPairStatus(deps, learnerOf(request))),
+  })
+  app.route({
+    ...contract.changePairContact,
+    handler: async (request) =>
+      success(await changePairContact(deps, learnerOf(request), request.identity, request.body.contact)),
   })
   app.route({
     ...contract.leavePairing,

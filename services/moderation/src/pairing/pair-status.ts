@@ -6,9 +6,8 @@ import {
   findMembership,
   findPartner,
   findProfile,
+  isWaiting,
   type Member,
-  type Profile,
-  waitsSince,
 } from './pair-repository.ts'
 
 const contactOf = ({ contact_kind: kind, contact: value }: Details): PairContact | null =>
@@ -36,9 +35,6 @@ const presentPartner = (me: Member, partner: Member): PairStatus['partnerDetails
   contact: contactOf(partner),
   since: me.joined_at.toISOString(),
 })
-
-const isWaiting = ({ queued_at: queuedAt, checked_at: checkedAt }: Profile, now: Date): boolean =>
-  queuedAt !== null && checkedAt > waitsSince(now)
 
 /** Where a person stands. */
 export async function readPairStatus(conn: Connection, uid: string, now: Date): Promise<PairStatus> {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
+import { forgetContacts } from './contact.ts'
+import {
+  findProfile,
+  insertPair,
+  leaveQueue,
+  lockProfile,
+  type Profile,
+  removeStaleContacts,
+} from './pair-repository.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -113,6 +123,61 @@ describe('pairing', () => {
     expect((await join(amara, { part: 'akt' })).data.partnerDetails).toMatchObject({ name: 'Kwame A.' })
   })
 
+  it('shares another contact from the moment one asks for it, and keeps none of whoever gave up waiting', async () => {
+    const [amara, kwame] = [newLearner('Amara Nwosu', { email: 'a@example.org' }), newLearner('Kwame Adjei')]
+    const share = (who: Who, contact: object) => harness.request(who, 'PUT', '/pair/contact', { contact })
+    const contactsIn = async (table: string) =>
+      (await harness.db.knex(table).whereNotNull('contact').pluck('contact')).sort()
+    expect((await share(amara, { kind: 'email' })).error.code).toBe('resource.missing')
+    await join(amara)
+    expect((await share(amara, { kind: 'telegram', value: 'amara_wards' })).data.ownContact).toEqual({
+      kind: 'telegram',
+      value: '@amara_wards',
+    })
+    await join(kwame, { contact: { kind: 'whatsapp', value: '+447700900123' } })
+    expect((await status(kwame)).partnerDetails.contact.value).toBe('@amara_wards')
+    harness.live.length = 0
+    expect((await share(amara, { kind: 'email' })).data).toMatchObject({
+      pairingStatus: 'paired',
+      ownContact: { kind: 'email', value: 'a@example.org' },
+      partnerDetails: { contact: { value: '+447700900123' } },
+    })
+    expect(harness.live.sort()).toEqual([`pairing ${amara.uid}`, `pairing ${kwame.uid}`].sort())
+    expect((await status(kwame)).partnerDetails.contact).toEqual({ kind: 'email', value: 'a@example.org' })
+    expect((await share(kwame, { kind: 'telegram', value: 'https://evil.example' })).error.code).toBe('request.invalid')
+    await leave(kwame)
+    expect((await share(amara, { kind: 'email' })).error.code).toBe('resource.missing')
+    expect(await contactsIn('pair_members')).toEqual([])
+
+    const [gone, here] = [newLearner(), newLearner()]
+    await join(gone, { part: 'akt' })
+    pass(8)
+    await join(here, { part: 'plab2', contact: { kind: 'telegram', value: 'still_here' } })
+    pass(7)
+    await forgetContacts(harness.deps)
+    expect(await contactsIn('pair_profiles')).toEqual(['@still_here'])
+    expect(await status(gone)).toMatchObject({ timedOut: true, ownContact: null })
+  })
+
+  it('ends a pair that is being made while one of the two leaves', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await accept(me)
+    await accept(other)
+    await join(me)
+    let left: ReturnType<typeof leave> | undefined
+    await harness.db.knex.transaction(async (trx) => {
+      await lockProfile(trx, String(me.uid))
+      left = leave(me)
+      await lockAwaited(harness.db.knex)
+      const details = await findProfile(trx, String(me.uid))
+      const profile = { ...(details as Profile), user_id: String(other.uid) }
+      await insertPair(trx, [details as Profile, profile], harness.time.now)
+      await leaveQueue(trx, String(me.uid))
+    })
+    expect((await left)?.data).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+    expect(await status(other)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+  })
+
   it('gives up waiting 15 minutes after the last check', async () => {
     const [me, other] = [newLearner(), newLearner()]
     await join(me)
@@ -123,6 +188,20 @@ describe('pairing', () => {
     pass(15)
     expect(await status(me)).toMatchObject({ pairingStatus: 'none', timedOut: true, details: { part: 'plab1' } })
     expect((await join(other)).data.pairingStatus).toBe('in_queue')
+  })
+
+  it('does not revive somebody whose wait ends, with the contact, while the status is asked for', async () => {
+    const me = newLearner()
+    await join(me)
+    let asked: ReturnType<typeof status> | undefined
+    await harness.db.knex.transaction(async (trx) => {
+      await lockProfile(trx, String(me.uid))
+      asked = status(me)
+      await lockAwaited(harness.db.knex)
+      pass(15)
+      expect(await removeStaleContacts(trx, harness.time.now)).toBe(1)
+    })
+    expect(await asked).toMatchObject({ pairingStatus: 'none', timedOut: true, ownContact: null })
   })
 
   it('never pairs people again once one of them blocked the other', async () => {

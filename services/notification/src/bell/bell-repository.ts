@@ -1,14 +1,10 @@
-import type { Connection, Database } from '@wardround/kit/data/database.ts'
-import type { BELL_TOPICS } from '@wardround/proto/http/notification/notifications.ts'
+import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
+import { BELL_DAYS, type BELL_TOPICS } from '@wardround/proto/http/notification/notifications.ts'
 import type { NoticeKind } from '@wardround/proto/notices.ts'
 import type { Knex } from 'knex'
-import {
-  countUnreadBroadcasts,
-  type OwnBroadcast,
-  ownBroadcasts,
-  type Reader,
-} from '#broadcasts/broadcast-repository.ts'
-import { countUnreadNotices, listNoticesById, ownNotices, type StoredNotice } from './notice-repository.ts'
+import { type OwnBroadcast, ownBroadcasts, type Reader, unreadSent } from '#broadcasts/broadcast-repository.ts'
+import { bellKindsOf } from '#notices/bell-kinds.ts'
+import { listNoticesById, ownNotices, type StoredNotice } from './notice-repository.ts'
 
 export type BellItem = { notice: StoredNotice } | { broadcast: OwnBroadcast }
 
@@ -75,8 +71,37 @@ export async function listBell(
   return { count: Number(counted?.['count'] ?? 0), items: rows.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
-/** Unread own items and unread broadcasts of the reader's kinds. */
-export async function countNotifications(db: Database, reader: Reader): Promise<number> {
-  const [own, broadcast] = await Promise.all([countUnreadNotices(db, reader.uid), countUnreadBroadcasts(db, reader)])
-  return own + broadcast
+const unreadStatement = prepared<{ count: number }>(
+  'unread-bell',
+  `with me as materialized (
+    select
+      greatest(
+        (select since from people where user_id = $1::uuid),
+        $3::timestamptz - interval '${BELL_DAYS} days'
+      ) as oldest,
+      ${bellKindsOf('$1::uuid')} as kinds
+  )
+  select
+    (
+      select count(*)
+      from notices
+      where user_id = $1::uuid
+        and read_at is null
+        and removed_at is null
+    ) + (${unreadSent({
+      uid: '$1::uuid',
+      group: '$2::smallint',
+      kinds: '(select kinds from me)::text[]',
+      now: '$3::timestamptz',
+      oldest: '(select oldest from me)',
+    })}) as count`,
+)
+
+/** Unread own items, and unread broadcasts of the kinds that a person's bell shows: asked by every page every minute. */
+export async function countNotifications(
+  db: Database,
+  { uid, group, now }: Pick<Reader, 'uid' | 'group' | 'now'>,
+): Promise<number> {
+  const [row] = await unreadStatement(db, [uid, group, now])
+  return row?.count ?? 0
 }

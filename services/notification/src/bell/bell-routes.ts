@@ -1,4 +1,5 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
+import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/notifications.ts'
 import { listNotificationComments as listNotificationCommentsCall } from '@wardround/proto/http/notification/staff-notifications.ts'
@@ -37,7 +38,10 @@ export const bellRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.countNotifications,
-    handler: async (request) => success({ counter: await countNotifications(deps.db, await readerOf(deps, request)) }),
+    handler: async (request) => {
+      const reader = { uid: learnerOf(request), group: request.identity.group, now: deps.clock() }
+      return success({ counter: await countNotifications(deps.db, reader) })
+    },
   })
   app.route({
     ...contract.getNotificationMenu,

@@ -12,6 +12,7 @@ import { repliesSeen } from '@wardround/proto/events/moderation.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertNews } from '#broadcasts/broadcast-repository.ts'
+import { saveChoice } from '#notices/preference-repository.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 import { storeInBell } from './store-in-bell.ts'
 
@@ -157,6 +158,23 @@ it('has news as one row for all, from when the account is there, for its groups 
   expect((await ask(me, 'DELETE', '/newsnotifications/delete', { list: [rows[1].id] })).data).toEqual({ counter: 0 })
   expect((await ask(me, undefined, '/newsnotifications?show=all')).data.count).toBe(1)
   expect(await counter(late)).toBe(1)
+})
+
+it.each([
+  ['nothing is chosen', undefined, 2],
+  ['news is switched on', true, 2],
+  ['news is switched off', false, 1],
+])('counts what its lists show unread where %s', async (_, enabled, shown) => {
+  const me = learner()
+  await ask(me, 'PUT', '/notifications/readall', { until: harness.deps.clock().toISOString() })
+  harness.pass(60)
+  if (enabled !== undefined)
+    await saveChoice(harness.db.knex, me.uid, 'news-published', { channel: 'bell', enabled }, harness.deps.clock())
+  await reply(me)
+  await publishNews('Counted')
+  const menu = (await ask(me, undefined, '/notificationscountv2')).data
+  expect([await counter(me), menu.counter]).toEqual([shown, shown])
+  expect(menu.notifications.rows.length + menu.news.rows.length).toBe(shown)
 })
 
 it('I-6 counts as a recount does after 1,000 events in any order', async () => {

@@ -1,4 +1,4 @@
-import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { NoticeKind } from '@wardround/proto/notices.ts'
 import type { Knex } from 'knex'
 
@@ -86,12 +86,3 @@ export const markNoticesOf = (
 
 export const removeNotices = (conn: Connection, uid: string, ids: readonly string[], now: Date): Promise<number> =>
   chosen(conn, uid, { ids }).update({ removed_at: now, read_at: conn.raw('coalesce(read_at, ?)', [now]) })
-
-const unreadStatement = prepared<{ count: number }>(
-  'unread-notices',
-  'select count(*) as count from notices where user_id = $1::uuid and read_at is null and removed_at is null',
-)
-
-/** How many items of a person stand unread. */
-export const countUnreadNotices = async (db: Database, uid: string): Promise<number> =>
-  (await unreadStatement(db, [uid]))[0]?.count ?? 0

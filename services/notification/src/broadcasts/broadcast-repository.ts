@@ -78,57 +78,80 @@ const DAY = 86_400_000
 const oldest = ({ since, now, kinds }: Reader): Date =>
   kinds.includes('message') ? since : new Date(Math.max(since.getTime(), now.getTime() - BELL_DAYS * DAY))
 
-/** SQL of the values that `isOwn` needs. */
+/** SQL of the values that `sentTo` needs. */
 type OwnValues = Record<'uid' | 'group' | 'kinds' | 'now' | 'oldest', string>
 
-/** Whether a broadcast `b` with its mark `m` stands in front of a person: sent to them, and not removed. */
-const isOwn = ({ uid, group, kinds, now, oldest }: OwnValues): string => `
-  b.kind = any(${kinds})
-  and b.state in ('published', 'scheduled')
-  and b.publish_at <= ${now}
-  and b.publish_at >= ${oldest}
-  and b.deleted_at is null
-  and m.removed_at is null
-  and (
-    b.target in ('all', 'qb')
-    or (b.target = 'group' and ${group} = any(b.groups))
-    or (b.target = 'list'
-      and exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = ${uid}))
+/**
+ * The broadcasts that were sent to a person, as a table expression. What is for many is found by its kind and time, what
+ * is for named people by their names alone (`offset 0` keeps it so), since the number of others' messages must not matter.
+ */
+const sentTo = ({ uid, group, kinds, now, oldest }: OwnValues): string => `(
+    select b.*
+    from (
+      select shared.*
+      from broadcasts shared
+      where shared.target <> 'list'
+        and (shared.target in ('all', 'qb') or ${group} = any(shared.groups))
+      union all
+      (
+        select named.*
+        from broadcast_recipients r
+        join broadcasts named on named.id = r.broadcast_id
+        where r.user_id = ${uid}
+          and named.target = 'list'
+        offset 0
+      )
+    ) b
+    where b.kind = any(${kinds})
+      and b.state in ('published', 'scheduled')
+      and b.publish_at <= ${now}
+      and b.publish_at >= ${oldest}
+      and b.deleted_at is null
   )`
 
 const kindsAsText = (kinds: readonly BroadcastKind[]) => `{${kinds.join(',')}}`
 
 /** What was sent to a person since the account is there, and was not removed: `b` with its mark `m`. */
 export const ownBroadcasts = (conn: Connection, reader: Reader): Knex.QueryBuilder =>
-  conn('broadcasts as b')
-    .leftJoin('broadcast_marks as m', (join) => join.on('m.broadcast_id', 'b.id').andOnVal('m.user_id', reader.uid))
-    .whereRaw(
-      isOwn({ uid: ':uid', group: ':group::smallint', kinds: ':kinds::text[]', now: ':now', oldest: ':oldest' }),
-      {
-        uid: reader.uid,
-        group: reader.group,
-        kinds: kindsAsText(reader.kinds),
-        now: reader.now,
-        oldest: oldest(reader),
-      },
+  conn
+    .from(
+      conn.raw(
+        `${sentTo({ uid: ':uid', group: ':group::smallint', kinds: ':kinds::text[]', now: ':now', oldest: ':oldest' })} as b`,
+        {
+          uid: reader.uid,
+          group: reader.group,
+          kinds: kindsAsText(reader.kinds),
+          now: reader.now,
+          oldest: oldest(reader),
+        },
+      ),
     )
+    .leftJoin('broadcast_marks as m', (join) => join.on('m.broadcast_id', 'b.id').andOnVal('m.user_id', reader.uid))
+    .whereNull('m.removed_at')
+
+/** SQL of the number of a person's broadcasts that are unread. The marks are read once, not looked up for each. */
+export const unreadSent = (values: OwnValues): string => `
+  select count(*)
+  from ${sentTo(values)} as b
+  where b.id not in (
+    select m.broadcast_id
+    from broadcast_marks m
+    where m.user_id = ${values.uid}
+      and (m.read_at is not null or m.removed_at is not null)
+  )`
 
 const unreadStatement = prepared<{ count: number }>(
   'unread-broadcasts',
-  `select count(*) as count
-  from broadcasts b
-  left join broadcast_marks m on m.broadcast_id = b.id and m.user_id = $1::uuid
-  where m.read_at is null
-    and ${isOwn({
-      uid: '$1::uuid',
-      group: '$2::smallint',
-      kinds: '$3::text[]',
-      now: '$4::timestamptz',
-      oldest: '$5::timestamptz',
-    })}`,
+  unreadSent({
+    uid: '$1::uuid',
+    group: '$2::smallint',
+    kinds: '$3::text[]',
+    now: '$4::timestamptz',
+    oldest: '$5::timestamptz',
+  }),
 )
 
-/** How many of a person's broadcasts of these kinds are unread: asked by every page every minute. */
+/** How many of a person's broadcasts of these kinds are unread. */
 export async function countUnreadBroadcasts(db: Database, reader: Reader): Promise<number> {
   const { uid, group, kinds, now } = reader
   const [row] = await unreadStatement(db, [uid, group, kinds, now, oldest(reader)])
@@ -155,6 +178,10 @@ export async function markBroadcasts(
   )
   return ids.length
 }
+
+export const isRemoved = async (conn: Connection, uid: string, id: string): Promise<boolean> =>
+  (await conn('broadcast_marks').where({ user_id: uid, broadcast_id: id }).whereNotNull('removed_at').first()) !==
+  undefined
 
 /** Makes a read one unread again. */
 export const unmarkBroadcast = (conn: Connection, uid: string, id: string): Promise<number> =>

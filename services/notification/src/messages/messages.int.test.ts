@@ -51,7 +51,7 @@ it('reach those they are for, cleaned, and are read, marked unread and deleted',
   expect((await set(0, other)).error.code).toBe('resource.missing')
   const remove = (as: object) => harness.call({ method: 'DELETE', url: `/wardround/message/${body.id}`, as })
   expect((await remove(other)).error.code).toBe('resource.missing')
-  expect((await remove(me)).data).toEqual({ count: 0 })
+  for (let time = 0; time < 2; time += 1) expect((await remove(me)).data).toEqual({ count: 0 })
   expect(await ask('/messages')).toMatchObject({ total: 0 })
 })
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
-import { markBroadcasts, type Reader, unmarkBroadcast } from '#broadcasts/broadcast-repository.ts'
+import { isRemoved, markBroadcasts, type Reader, unmarkBroadcast } from '#broadcasts/broadcast-repository.ts'
 import type { Deps } from '#deps.ts'
 import { countMessages } from './message-repository.ts'
 
@@ -23,9 +23,11 @@ export async function setMessageStatus(
   return finish(deps, reader)
 }
 
-/** Removes a message from the reader's list. Throws `resource.missing` for what is not there. */
+/** Removes a message from the reader's list; again it changes nothing. Throws `resource.missing` for others' messages. */
 export async function deleteMessage(deps: Deps, reader: Reader, id: string): Promise<{ count: number }> {
-  const found = await transaction(deps.db, (trx) => markBroadcasts(trx, reader, { ids: [id] }, 'removed_at'))
-  if (found === 0) throw new DomainError('resource.missing')
+  await transaction(deps.db, async (trx) => {
+    const found = await markBroadcasts(trx, reader, { ids: [id] }, 'removed_at')
+    if (found === 0 && !(await isRemoved(trx, reader.uid, id))) throw new DomainError('resource.missing')
+  })
   return finish(deps, reader)
 }

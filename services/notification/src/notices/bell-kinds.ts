@@ -12,6 +12,19 @@ export async function bellKinds(conn: Connection, uid: string): Promise<readonly
   return kindsOf(choices.find(({ channel }) => channel === 'bell')?.enabled)
 }
 
+/** The same as SQL of an array, for a person. */
+export const bellKindsOf = (uid: string): string => `
+  case
+    when coalesce((
+      select enabled
+      from notice_preferences
+      where user_id = ${uid}
+        and kind = 'news-published'
+        and channel = 'bell'
+    ), true) then array['announcement', 'news']
+    else array['announcement']
+  end`
+
 const statement = prepared<{ since: Date | null; news: boolean | null }>(
   'bell-reader',
   `select (select since from people where user_id = $1::uuid) as since,

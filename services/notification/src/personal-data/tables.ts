@@ -87,6 +87,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     why: 'push messages that were sent',
     kept: '30 days',
     erase: 'delete',
+    withheld: ['only_to', 'again'],
   },
   {
     table: 'quiet_hours',

@@ -15,6 +15,10 @@ export type PushRow = {
   due_at: Date
   attempts: number
   sent_to: string | null
+  /** Browsers of a later round; null for all. */
+  only_to: string[] | null
+  /** Browsers that the next round is for. */
+  again: string[]
   sent: number
   gone: number
   problem: string | null
@@ -80,8 +84,9 @@ export function listTargets(
     user_id: userId,
     topic,
     sent_to: after,
+    only_to: only,
     created_at: createdAt,
-  }: Pick<PushRow, 'user_id' | 'topic' | 'sent_to' | 'created_at'>,
+  }: Pick<PushRow, 'user_id' | 'topic' | 'sent_to' | 'only_to' | 'created_at'>,
   limit: number,
 ): Promise<Subscription[]> {
   const today = dayOf(createdAt)
@@ -90,6 +95,7 @@ export function listTargets(
     .limit(limit)
     .select('s.id', 's.endpoint', 's.p256dh', 's.auth')
   if (after) query.where('s.id', '>', after)
+  if (only) query.whereIn('s.id', only)
   if (userId) return query.where('s.user_id', userId)
   const group = topic ? GROUP_TOPICS[topic] : undefined
   if (group) query.join('people as p', 'p.user_id', 's.user_id').where('p.user_group', group)
@@ -110,7 +116,9 @@ export function listTargets(
 export async function savePush(
   conn: Connection,
   id: string,
-  change: Partial<Pick<PushRow, 'state' | 'due_at' | 'attempts' | 'sent_to' | 'sent' | 'gone' | 'problem'>>,
+  change: Partial<
+    Pick<PushRow, 'state' | 'due_at' | 'attempts' | 'sent_to' | 'only_to' | 'again' | 'sent' | 'gone' | 'problem'>
+  >,
 ): Promise<void> {
   await conn('pushes').where({ id }).update(change)
 }

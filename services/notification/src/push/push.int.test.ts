@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { examDateChanged, userDeleted } from '@wardround/proto/events/identity.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
@@ -93,6 +95,28 @@ it('remove a browser that is gone, and wait where the push service asks for it',
   harness.deps.push.sendTo = real
 })
 
+it('go again to those browsers alone that failed beside others', async () => {
+  const me = learner()
+  const real = harness.deps.push.sendTo
+  const [busy, quick] = [browser(), browser()]
+  for (const body of [busy, quick]) await subscribe(me, body)
+  let isBusy = true
+  harness.deps.push.sendTo = async (subscription, payload) =>
+    isBusy && subscription.endpoint === busy.endpoint ? { state: 'later', seconds: 90 } : real(subscription, payload)
+  const id = await notify(me.uid)
+  await run()
+  const push = () => harness.db.knex('pushes').where({ id }).first()
+  expect(await push()).toMatchObject({ state: 'queued', sent: 1, attempts: 1 })
+  expect((await push()).due_at.getTime() - harness.deps.clock().getTime()).toBe(90_000)
+  isBusy = false
+  await run()
+  harness.pass(91)
+  await run()
+  expect(await push()).toMatchObject({ state: 'sent', sent: 2, problem: null })
+  expect(harness.pushed.map(({ subscription }) => subscription.endpoint)).toEqual([quick.endpoint, busy.endpoint])
+  harness.deps.push.sendTo = real
+})
+
 it('go to browsers of known push services only', async () => {
   const body = { ...browser(), endpoint: 'https://169.254.169.254/latest' }
   expect((await subscribe(learner(), body)).error.code).toBe('push.endpoint-refused')
@@ -126,6 +150,26 @@ it('to a topic need an answer of the provider, and a step-up for everyone', asyn
   harness.deps.push.sendTopic = async () => undefined
   expect((await send(staff)).error).toMatchObject({ code: 'push.invalid-response', message: 'invalid response' })
   expect((await harness.call({ url: '/a/wardround/pushes', as: staff })).data.items[0]).toMatchObject({ topic: 'all' })
+})
+
+it.each([
+  ['a name', '{"name":"projects/sandbox/messages/1"}', 'projects/sandbox/messages/1'],
+  ['nothing', '', undefined],
+  ['an empty object', '{}', undefined],
+  ['a page', '<html></html>', undefined],
+])('to a topic read %s from Firebase', async (_, answer, name) => {
+  const asked: unknown[] = []
+  const firebase = createServer((request, reply) => {
+    request.setEncoding('utf8').once('data', (body: string) => asked.push(JSON.parse(body)))
+    request.once('end', () => reply.end(answer))
+  })
+  await new Promise<void>((resolve) => void firebase.listen(0, '127.0.0.1', resolve))
+  const { port } = firebase.address() as AddressInfo
+  const provider = choosePush({ PUBLIC_URL: 'https://wardround.test', PUSH_SANDBOX_URL: `http://127.0.0.1:${port}` })
+  const sent = await provider.sendTopic?.({ topic: 'news', title: 'Mock 15 opens', body: '', link: '/mock' })
+  expect(sent).toBe(name)
+  expect(asked).toMatchObject([{ message: { topic: 'news', notification: { title: 'Mock 15 opens' } } }])
+  await new Promise((resolve) => firebase.close(resolve))
 })
 
 it('to the exam week reach those alone whose exam is in the next seven days', async () => {

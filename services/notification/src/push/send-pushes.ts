@@ -24,22 +24,32 @@ async function sendOne(deps: Deps, push: PushRow, subscription: Subscription): P
   }
 }
 
-/** What becomes of the push after a batch: on to the next browsers, again later, or finished. */
+/**
+ * What becomes of the push after a batch: on to the next browsers, again later, or finished. A batch of which nothing
+ * arrived is repeated as it is; single browsers that failed beside others get a round of their own.
+ */
 function nextState(push: PushRow, results: readonly Result[], now: Date): Partial<PushRow> {
   const of = (state: string) => results.filter(({ outcome }) => outcome.state === state)
   const counts = { sent: push.sent + of('sent').length, gone: push.gone + of('gone').length }
   const waits = results.flatMap(({ outcome }) => (outcome.state === 'later' ? outcome.seconds * 1000 : []))
   const problems = results.flatMap(({ outcome }) => (outcome.state === 'failed' ? outcome.problem : []))
-  const isStuck = waits.length + problems.length > 0 && of('sent').length === 0
-  if (isStuck && push.attempts + 1 < MOST_ATTEMPTS) {
-    const pause = Math.max(PAUSE_MS * 2 ** push.attempts, ...waits)
-    const problem = problems[0] ?? 'the push service asked us to wait'
-    return { ...counts, attempts: push.attempts + 1, due_at: new Date(now.getTime() + pause), problem }
-  }
+  const missed = [...of('later'), ...of('failed')].map(({ subscription }) => subscription.id)
+  const isStuck = missed.length > 0 && of('sent').length === 0
+  const mayTryAgain = push.attempts + 1 < MOST_ATTEMPTS
+  const later = () => ({
+    ...counts,
+    attempts: push.attempts + 1,
+    due_at: new Date(now.getTime() + Math.max(PAUSE_MS * 2 ** push.attempts, ...waits)),
+    problem: problems[0] ?? push.problem ?? 'the push service asked us to wait',
+  })
+  if (isStuck && mayTryAgain) return later()
+  const again = isStuck ? push.again : [...push.again, ...missed]
   const last = results.at(-1)?.subscription.id ?? null
-  if (results.length === BATCH) return { ...counts, attempts: 0, sent_to: last }
+  if (results.length === BATCH) return { ...counts, attempts: push.only_to ? push.attempts : 0, sent_to: last, again }
+  if (again.length > 0 && mayTryAgain) return { ...later(), sent_to: null, only_to: again, again: [] }
   const isFailure = isStuck && counts.sent === 0
-  return { ...counts, state: isFailure ? 'failed' : 'sent', problem: isFailure ? (problems[0] ?? push.problem) : null }
+  const isWhole = !isStuck && again.length === 0
+  return { ...counts, state: isFailure ? 'failed' : 'sent', problem: isWhole ? null : (problems[0] ?? push.problem) }
 }
 
 /** Sends the next push to its next browsers; false when none is due. Browsers that are gone are removed. */

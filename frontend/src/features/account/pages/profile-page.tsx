@@ -7,7 +7,7 @@ import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { EXAM_NAMES } from '#shared/study/countdown.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -74,6 +74,7 @@ export function ProfilePage() {
         <Stack>
           <ThemeChooser />
           <ReadingSizeChooser />
+          <BackgroundChooser />
         </Stack>
       </Section>
       <Section title="Accessibility" aside="Saved in your account.">

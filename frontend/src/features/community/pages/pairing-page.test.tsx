@@ -1,6 +1,7 @@
 import { createPairSet, listPairSets, type PairSet } from '@wardround/proto/http/assessment/pair-sets.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import {
+  changePairContact,
   getPairStatus,
   getPairTerms,
   joinPairing,
@@ -10,6 +11,7 @@ import {
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { storeStatus } from '../pairing/pairing-store.ts'
 import { PairingPage } from './pairing-page.tsx'
 
 const NONE: PairStatus = {
@@ -66,6 +68,11 @@ apiServer(
     sets = [OPEN, { ...OPEN, id: PAIRED.partnerId as string, name: 'Shared set 1', correct: { own: 13, partner: 15 } }]
     return OPEN
   }),
+  answering(changePairContact, ({ body }) => {
+    asked.push(body)
+    status = { ...PAIRED, ownContact: { kind: 'whatsapp', value: '+447700900123' } }
+    return status
+  }),
   answering(leavePairing, () => {
     status = NONE
     return status
@@ -118,4 +125,40 @@ it('shows how far both are in a shared set, and how earlier ones went', async ()
   expect(screen.getByRole('img', { name: 'You: 0 of 20 answered, not marked yet' })).toBeDefined()
   const earlier = screen.getByRole('link', { name: /Shared set 1: you 13, .* 15 of 20/ })
   expect(earlier.getAttribute('href')).toContain(PAIRED.partnerId)
+})
+
+it('shares another contact while paired', async () => {
+  asked.length = 0
+  status = { ...PAIRED, ownContact: { kind: 'telegram', value: '@amara_studies' } }
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  // What the browser remembers comes first, and has no contacts.
+  await screen.findByText(/, @amara_studies$/)
+  await user.click(screen.getByRole('button', { name: 'Change contact' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Telegram name/ }).value).toBe('@amara_studies')
+  await user.click(screen.getByRole('radio', { name: 'A WhatsApp number' }))
+  await user.type(screen.getByRole('textbox', { name: /WhatsApp number/ }), '+44 7700 900123')
+  await user.click(screen.getByRole('button', { name: 'Save contact' }))
+  expect(await screen.findByText('A WhatsApp number, +447700900123')).toBeDefined()
+  expect(asked).toEqual([{ contact: { kind: 'whatsapp', value: '+447700900123' } }])
+})
+
+it('waits for the server with the contacts, which this browser does not keep', async () => {
+  status = { ...PAIRED, ownContact: { kind: 'telegram', value: '@amara_studies' } }
+  storeStatus('amara', status)
+  show(<PairingPage />, '/studygroup/pairing')
+  expect(await screen.findAllByText('Loading')).toHaveLength(2)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(true)
+  expect(await screen.findByText('@kwame')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(false)
+})
+
+it('says that a contact is not shared, and lets the learner share one', async () => {
+  asked.length = 0
+  status = { ...PAIRED, partnerDetails: { ...PAIRED.partnerDetails!, contact: null } }
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  await waitFor(() => expect(screen.getAllByText('Not shared')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Change contact' }))
+  await user.click(screen.getByRole('button', { name: 'Save contact' }))
+  expect(await screen.findByText('A WhatsApp number, +447700900123')).toBeDefined()
+  expect(asked).toEqual([{ contact: { kind: 'email' } }])
 })

@@ -12,14 +12,22 @@ import { Waiting } from '../pairing/waiting.tsx'
 import { StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 
 function Pairing({ user }: { user: CurrentUser }) {
-  const query = usePairing(user.uid)
+  const { query, remembered } = usePairing(user.uid)
   const take = (status: PairStatus) => void query.mutate(status, { revalidate: false })
   return (
     <Loaded query={query} loading="Loading your pairing" lines={6}>
       {(status) => {
         const { pairingStatus, partnerDetails, timedOut } = status
         if (pairingStatus === 'paired' && partnerDetails)
-          return <Paired status={status} partner={partnerDetails} onLeft={take} />
+          return (
+            <Paired
+              status={status}
+              partner={partnerDetails}
+              remembered={remembered}
+              email={user.email}
+              onChange={take}
+            />
+          )
         if (pairingStatus === 'in_queue') return <Waiting status={status} user={user} onChange={take} />
         return (
           <Terms>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { localMinute, momentOf } from '#shared/format/local-minute.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -19,6 +20,11 @@ type By = 'category' | 'codes'
 const CHOICES: readonly { value: By; label: string }[] = [
   { value: 'category', label: 'By category' },
   { value: 'codes', label: 'By code' },
+]
+type Shown = 'finished' | 'moment'
+const SHOWN: readonly { value: Shown; label: string }[] = [
+  { value: 'finished', label: 'When each person finishes' },
+  { value: 'moment', label: 'To everyone at a set time' },
 ]
 const codesIn = (text: string): string[] => [
   ...new Set(
@@ -39,13 +45,14 @@ export function QuestionSetNewPage() {
   const [category, setCategory] = useState('')
   const [count, setCount] = useState('20')
   const [codes, setCodes] = useState('')
+  const [shown, setShown] = useState<Shown>('finished')
+  const [moment, setMoment] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body =
-      by === 'codes'
-        ? { name, codes: codesIn(codes) }
-        : { name, categories: category ? [category] : [], count: Number(count) }
-    create.run({ body }).then(
+    const chosen =
+      by === 'codes' ? { codes: codesIn(codes) } : { categories: category ? [category] : [], count: Number(count) }
+    const showAt = shown === 'moment' ? moment : null
+    create.run({ body: { name, ...chosen, showAt } }).then(
       ({ id }) => navigate(paths.questionSets({ set: id })),
       () => undefined,
     )
@@ -104,6 +111,17 @@ export function QuestionSetNewPage() {
                 />
               </>
             )}
+            <Segmented legend="Show answers" choices={SHOWN} value={shown} onChange={setShown} />
+            {shown === 'moment' ? (
+              <TextField
+                label="Show answers on"
+                hint={`Within ${SET_LIMITS.days} days, in your own time zone. Until then nobody sees the answers to these questions.`}
+                type="datetime-local"
+                required
+                value={localMinute(moment)}
+                onChange={(event) => setMoment(momentOf(event.target.value))}
+              />
+            ) : null}
             <div>
               <Button type="submit" variant="primary" busy={create.busy}>
                 Make set

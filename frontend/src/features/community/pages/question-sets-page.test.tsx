@@ -1,12 +1,18 @@
+import { fireEvent } from '@testing-library/react'
+import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import {
+  createQuestionSet,
+  getQuestionSet,
   getQuestionSetResult,
   listQuestionSets,
   type QuestionSet,
 } from '@wardround/proto/http/assessment/question-sets.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { expect, it } from 'vitest'
+import { localMinute } from '#shared/format/local-minute.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { QuestionSetNewPage } from './question-set-new-page.tsx'
 import { QuestionSetsPage } from './question-sets-page.tsx'
 
 const SET: QuestionSet = {
@@ -19,6 +25,8 @@ const SET: QuestionSet = {
   finished: 2,
   mine: { slug: 'session-x', answered: 2, correct: 1 },
   closed: false,
+  showAt: null,
+  shown: true,
   createdAt: '2026-11-19T10:00:00.000Z',
 }
 const server = apiServer(
@@ -68,5 +76,36 @@ it('shows how a question split the group, and who finished', async () => {
 it('keeps the result from those who have not finished', async () => {
   server.use(answering(getQuestionSetResult, () => refusal(409, 'set.unfinished')))
   show(<QuestionSetsPage />, `/studygroup/questions?result=${SET.id}`)
-  expect(await screen.findByText('Finish the set first')).toBeDefined()
+  expect(await screen.findByText('No result yet')).toBeDefined()
+})
+
+it('says when the answers of a dated set are shown, and leads to no result before', async () => {
+  const showAt = '2026-11-22T20:00:00.000Z'
+  const waiting = { ...SET, showAt, shown: false, mine: { slug: 'session-x', answered: 2, correct: 0 } }
+  server.use(answering(listQuestionSets, [waiting]))
+  show(<QuestionSetsPage />, '/studygroup/questions')
+  expect(
+    await screen.findByText(/^Answers will be shown on 22 Nov 2026, \d\d:00, to everyone who started the set\.$/),
+  ).toBeDefined()
+  expect(screen.getByText(/You: 2 answered/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Result' })).toBeNull()
+})
+
+it('makes a set whose answers are shown to everyone at a time', async () => {
+  const asked: unknown[] = []
+  server.use(
+    answering(listCategoryProgress, { parents: [] } as never),
+    answering(getQuestionSet, SET),
+    answering(createQuestionSet, ({ body }) => {
+      asked.push(body)
+      return SET
+    }),
+  )
+  const { user } = show(<QuestionSetNewPage />, '/studygroup/addquestions')
+  await user.type(await screen.findByRole('textbox', { name: /Set name/ }), 'Hard ECGs')
+  await user.click(screen.getByRole('radio', { name: 'To everyone at a set time' }))
+  const showAt = '2026-11-22T20:00:00.000Z'
+  fireEvent.change(screen.getByLabelText(/Show answers on/), { target: { value: localMinute(showAt) } })
+  await user.click(screen.getByRole('button', { name: 'Make set' }))
+  await waitFor(() => expect(asked).toEqual([{ name: 'Hard ECGs', categories: [], count: 20, showAt }]))
 })

@@ -1,5 +1,4 @@
 import {
-  CONTACT_KINDS,
   getPairStatus,
   joinPairing,
   PAIR_LANGUAGES,
@@ -10,13 +9,14 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Checkbox, RadioGroup } from '#shared/ui/form/choice.tsx'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { CONTACT_WORDS, languageName, PART_WORDS } from './pairing-words.ts'
+import { ContactFields, contactOf, draftOf } from './contact-fields.tsx'
+import { languageName, PART_WORDS } from './pairing-words.ts'
 
 type Language = (typeof PAIR_LANGUAGES)[number]
 type JoinFormProps = {
@@ -32,11 +32,6 @@ type JoinFormProps = {
 
 const MOST_LANGUAGES = 5
 
-function contactOf(kind: (typeof CONTACT_KINDS)[number], value: string) {
-  if (kind === 'email') return { kind } as const
-  return { kind, value: kind === 'whatsapp' ? value.replace(/[\s()-]/g, '') : value.trim() } as const
-}
-
 /** What is asked of a learner who looks for a partner, or waits for one. */
 export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFormProps) {
   const { details, ownContact } = status
@@ -44,12 +39,11 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
   const [part, setPart] = useState(details?.part ?? PAIR_PARTS[0])
   const [date, setDate] = useState(details?.examDate ?? examDate ?? '')
   const [languages, setLanguages] = useState<Language[]>(details?.languages ?? ['en'])
-  const [kind, setKind] = useState<(typeof CONTACT_KINDS)[number]>(ownContact?.kind ?? 'email')
-  const [value, setValue] = useState(ownContact && ownContact.kind !== 'email' ? ownContact.value : '')
+  const [contact, setContact] = useState(draftOf(ownContact))
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { part, examDate: date, timeZone, languages, contact: contactOf(kind, value) }
+    const body = { part, examDate: date, timeZone, languages, contact: contactOf(contact) }
     join.run({ body }).then(onJoined, (error: unknown) => console.debug(error))
   }
   const toggle = (language: Language, on: boolean) =>
@@ -92,29 +86,7 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
             ))}
           </Columns>
         </fieldset>
-        <RadioGroup
-          legend="The one contact your partner may see"
-          choices={CONTACT_KINDS.map((one) => ({
-            value: one,
-            label: one === 'email' ? `${CONTACT_WORDS.email}, ${email}` : CONTACT_WORDS[one],
-          }))}
-          value={kind}
-          onChange={(next) => {
-            setKind(next as typeof kind)
-            setValue('')
-          }}
-          name="contact"
-        />
-        {kind === 'email' ? null : (
-          <TextField
-            label={kind === 'telegram' ? 'Telegram name' : 'WhatsApp number'}
-            hint={kind === 'telegram' ? 'For example @amara_studies' : 'With + and the country code'}
-            required
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-        <Small $muted>Shown only while you are both paired.</Small>
+        <ContactFields email={email} draft={contact} onChange={setContact} />
         <Row>
           <Button type="submit" variant="primary" busy={join.busy}>
             {onCancel ? 'Save details' : 'Find a partner'}

@@ -1,10 +1,13 @@
 import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import { useState } from 'react'
 import { formatDate } from '#shared/format/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { VersusBar } from '#shared/ui/scales.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { CONTACT_WORDS, languageName, listOf, PART_WORDS } from './pairing-words.ts'
 import { PartnerActions } from './partner-actions.tsx'
 import { SharedSets } from './shared-sets.tsx'
@@ -52,39 +55,60 @@ const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
   </Section>
 )
 
-type PairedProps = { status: PairStatus; partner: Partner; onLeft: (status: PairStatus) => void }
+type PairedProps = {
+  status: PairStatus
+  partner: Partner
+  /** No contact is known yet, whether there is one or not. */
+  remembered: boolean
+  email: string
+  onChange: (status: PairStatus) => void
+}
 
 /** The partner, the one contact, and what either can do. */
-export const Paired = ({ status, partner, onLeft }: PairedProps) => (
-  <>
-    <SharedSets partner={partner.name} />
-    <Section title="Your partner" aside={`Since ${formatDate(partner.since)}.`}>
-      <DefinitionList>
-        <dt>Name</dt>
-        <dd>{partner.name}</dd>
-        <dt>Exam</dt>
-        <dd>
-          {PART_WORDS[partner.part]}, {formatDate(partner.examDate)}
-        </dd>
-        <dt>Time zone</dt>
-        <dd>{partner.timeZone.replaceAll('_', ' ')}</dd>
-        <dt>Languages</dt>
-        <dd>{listOf(partner.languages.map(languageName))}</dd>
-        <dt>Strong areas</dt>
-        <dd>{listOf(partner.strong)}</dd>
-        <dt>Weak areas</dt>
-        <dd>{listOf(partner.weak)}</dd>
-        <dt>Contact {partner.name} shares</dt>
-        <dd>{partner.contact?.value ?? 'Loading'}</dd>
-        <dt>Contact you share</dt>
-        <dd>
-          {status.ownContact ? `${CONTACT_WORDS[status.ownContact.kind]}, ${status.ownContact.value}` : 'Loading'}
-        </dd>
-      </DefinitionList>
-    </Section>
-    <Strengths areas={partner.areas} name={partner.name} />
-    <Section title="Leave, block or report" aside="No reason needed to leave. Reports are read by a person.">
-      <PartnerActions name={partner.name} onLeft={onLeft} />
-    </Section>
-  </>
-)
+export function Paired({ status, partner, remembered, email, onChange }: PairedProps) {
+  const [changes, setChanges] = useState(false)
+  const { ownContact } = status
+  const noContact = remembered ? 'Loading' : 'Not shared'
+  return (
+    <>
+      <SharedSets partner={partner.name} />
+      <Section title="Your partner" aside={`Since ${formatDate(partner.since)}.`}>
+        <Stack>
+          <DefinitionList>
+            <dt>Name</dt>
+            <dd>{partner.name}</dd>
+            <dt>Exam</dt>
+            <dd>
+              {PART_WORDS[partner.part]}, {formatDate(partner.examDate)}
+            </dd>
+            <dt>Time zone</dt>
+            <dd>{partner.timeZone.replaceAll('_', ' ')}</dd>
+            <dt>Languages</dt>
+            <dd>{listOf(partner.languages.map(languageName))}</dd>
+            <dt>Strong areas</dt>
+            <dd>{listOf(partner.strong)}</dd>
+            <dt>Weak areas</dt>
+            <dd>{listOf(partner.weak)}</dd>
+            <dt>Contact {partner.name} shares</dt>
+            <dd>{partner.contact?.value ?? noContact}</dd>
+            <dt>Contact you share</dt>
+            <dd>{ownContact ? `${CONTACT_WORDS[ownContact.kind]}, ${ownContact.value}` : noContact}</dd>
+          </DefinitionList>
+          {changes ? (
+            <ContactForm ownContact={ownContact} email={email} onChange={onChange} onClose={() => setChanges(false)} />
+          ) : (
+            <div>
+              <Button size="sm" writes disabled={remembered} onClick={() => setChanges(true)}>
+                Change contact
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </Section>
+      <Strengths areas={partner.areas} name={partner.name} />
+      <Section title="Leave, block or report" aside="No reason needed to leave. Reports are read by a person.">
+        <PartnerActions name={partner.name} onLeft={onChange} />
+      </Section>
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { getPairStatus, type PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import { useMemo } from 'react'
 import type { SWRResponse } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
@@ -8,14 +9,17 @@ import { recallStatus, storeStatus } from './pairing-store.ts'
 /** Asking keeps the place in the queue. */
 const WHILE_WAITING = 30_000
 
-/** Where the learner stands: asked every half minute while waiting, and whenever a live message says so. */
-export function usePairing(uid: string): SWRResponse<PairStatus, ApiError> {
-  const known = recallStatus(uid)?.status
+/**
+ * Where the learner stands: asked every half minute while waiting, and whenever a live message says so. `remembered`
+ * while the last answer of this browser, which has no contacts, stands in for the server's.
+ */
+export function usePairing(uid: string): { query: SWRResponse<PairStatus, ApiError>; remembered: boolean } {
+  const known = useMemo(() => recallStatus(uid)?.status, [uid])
   const query = useApi(getPairStatus, undefined, {
     refreshInterval: (status) => (status?.pairingStatus === 'in_queue' ? WHILE_WAITING : 0),
     onSuccess: (status) => storeStatus(uid, status),
     ...(known ? { fallbackData: known } : {}),
   })
   useLive('pairing', () => void query.mutate())
-  return query
+  return { query, remembered: known !== undefined && query.data === known }
 }

@@ -28,7 +28,7 @@ export function SetActions({ set }: { set: QuestionSet }) {
   const navigate = useNavigate()
   const start = useMutationApi(startQuestionSet, [listQuestionSets, getQuestionSet])
   const close = useMutationApi(closeQuestionSet, [listQuestionSets, getQuestionSet])
-  const { id, mine, own, closed, questions } = set
+  const { id, mine, own, closed, shown, showAt, questions } = set
   const failure = start.error ?? close.error
   const begin = () =>
     start.run({ params: { id }, body: {} }).then(
@@ -46,12 +46,12 @@ export function SetActions({ set }: { set: QuestionSet }) {
             Start
           </Button>
         ) : null}
-        {mine && mine.answered < questions ? (
+        {mine && mine.answered < questions && !(showAt && shown) ? (
           <LinkButton size="sm" to={paths.category(mine.slug)}>
             Carry on
           </LinkButton>
         ) : null}
-        {mine && mine.answered >= questions ? (
+        {shown ? (
           <LinkButton size="sm" to={paths.questionSets({ result: id })}>
             Result
           </LinkButton>

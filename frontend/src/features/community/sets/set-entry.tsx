@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@wardround/proto/http/assessment/question-sets.ts'
 import styled from 'styled-components'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, formatTime } from '#shared/format/dates.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Caption } from '#shared/ui/text.tsx'
 import { SetActions } from './set-actions.tsx'
@@ -10,8 +10,10 @@ const Entry = styled.article`
   h3 { overflow-wrap: anywhere; }
 `
 
-const ownWords = ({ mine, questions }: QuestionSet) =>
-  mine === null ? 'not started' : mine.answered < questions ? `${mine.answered} answered` : `${mine.correct} right`
+const ownWords = ({ mine, shown }: QuestionSet) =>
+  mine === null ? 'not started' : shown ? `${mine.correct} right` : `${mine.answered} answered`
+const momentWords = (at: string, shown: boolean) =>
+  `Answers ${shown ? 'were' : 'will be'} shown on ${formatDate(at)}, ${formatTime(at)}, to everyone who started the set.`
 
 /** One set: what it is, how far it is, and what can be done. */
 export const SetEntry = ({ set }: { set: QuestionSet }) => (
@@ -21,6 +23,7 @@ export const SetEntry = ({ set }: { set: QuestionSet }) => (
       By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {set.questions} questions. Finished by{' '}
       {set.finished} of {set.members}. You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
     </Caption>
+    {set.showAt ? <Caption>{momentWords(set.showAt, set.shown)}</Caption> : null}
     <SetActions set={set} />
   </Entry>
 )

@@ -68,11 +68,11 @@ export function SetResult({ id }: { id: string }) {
   const query = useApi(getQuestionSetResult, { params: { id } })
   if (isApiError(query.error, 'set.unfinished'))
     return (
-      <EmptyState
-        title="Finish the set first"
-        action={<LinkButton to={paths.questionSets()}>Question sets</LinkButton>}
-      >
-        <p>The result shows the answers, so it opens once you have answered every question.</p>
+      <EmptyState title="No result yet" action={<LinkButton to={paths.questionSets()}>Question sets</LinkButton>}>
+        <p>
+          The result shows the answers, so it opens once you have answered every question or, where the set has a time
+          for it, at that time.
+        </p>
       </EmptyState>
     )
   return (
@@ -85,7 +85,7 @@ export function SetResult({ id }: { id: string }) {
               <dd>
                 {set.mine?.correct ?? 0} of {set.questions}
               </dd>
-              <dt>Mean for those who finished</dt>
+              <dt>{set.showAt ? 'Mean for everyone who started' : 'Mean for those who finished'}</dt>
               <dd>{mean.toFixed(1)}</dd>
               <dt>Median time for a question</dt>
               <dd>{seconds(medianMilliseconds)}</dd>
@@ -105,7 +105,7 @@ export function SetResult({ id }: { id: string }) {
             <Stack $gap="3">
               <Table
                 twoLines
-                caption="People who finished"
+                caption={set.showAt ? 'People who started' : 'People who finished'}
                 columns={PEOPLE}
                 rows={people.map((person, place) => ({ ...person, place }))}
                 rowKey={({ place }) => String(place)}

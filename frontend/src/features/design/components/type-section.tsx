@@ -17,7 +17,7 @@ export const TypeSection = () => (
       <Standfirst>Standfirst. One sentence that says what the page is for.</Standfirst>
       <Reading>
         <p>
-          Reading text at 18 px, from 14 to 22 by choice. A 62-year-old man has had a dry cough for three months; he
+          Reading text at 18 px, from 14 to 26 by choice. A 62-year-old man has had a dry cough for three months; he
           takes ramipril.
         </p>
         <LabTable

@@ -1,6 +1,7 @@
 import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#shared/question/layout/question-grid.ts'
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -30,6 +32,8 @@ import { useReviewKeys } from '../reviews/use-review-keys.ts'
 import { useReviewOutbox } from '../reviews/use-review-outbox.ts'
 import { forgottenIn, type Round, rememberedIn } from '../rules/review-round.ts'
 
+/** Above the tools, which reach up into the margin on phones. */
+const Notice = styled.div`margin-bottom: ${space('5')};`
 /** More ticks than this are too fine to read. */
 const MOST_TICKS = 60
 
@@ -71,9 +75,11 @@ export function ReviewPage() {
         {wide && round ? <RoundCounts round={round} /> : null}
         <Article aria-label="Review">
           {failed ? (
-            <Note live="status" title="No connection">
-              {waiting} {waiting === 1 ? 'rating is' : 'ratings are'} saved here and sent when you are back online.
-            </Note>
+            <Notice>
+              <Note live="status" title="No connection">
+                {waiting} {waiting === 1 ? 'rating is' : 'ratings are'} saved here and sent when you are back online.
+              </Note>
+            </Notice>
           ) : null}
           {error && !round ? <LoadFailed error={error} onRetry={() => void load()} /> : null}
           {!round && !error ? <Skeleton label="Loading your cards" lines={8} /> : null}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
-import { createReviewOutbox, type Review } from './review-outbox.ts'
+import { createReviewOutbox, type HeldReview, type Review } from './review-outbox.ts'
 
 const review = (reviewId: string): Review => ({
   reviewId,
@@ -12,11 +12,12 @@ const review = (reviewId: string): Review => ({
 })
 const offline = () => new ApiError('network', { status: 0, message: 'No.' })
 
-let disk: Map<string, Review>
+let disk: Map<string, HeldReview>
 let sent: string[][]
 let online: boolean
 let retry: (() => void) | undefined
 let refusals: string[]
+let undone: string[]
 
 const open = () =>
   createReviewOutbox({
@@ -24,13 +25,20 @@ const open = () =>
     put: async (one) => disk.set(one.reviewId, one),
     remove: async (id) => void disk.delete(id),
     send: async (reviews) => {
-      if (!online) throw offline()
       const ids = reviews.map(({ reviewId }) => reviewId)
+      if (ids.includes('unreadable')) throw new ApiError('request.invalid', { status: 400, message: 'No.' })
+      if (ids.includes('unheard') && online) sent.push(ids)
+      if (!online || ids.includes('unheard')) throw offline()
       sent.push(ids)
       return {
         recorded: ids.filter((id) => id !== 'bad').map((reviewId) => ({ reviewId }) as never),
         refused: ids.filter((id) => id === 'bad').map((reviewId) => ({ reviewId, code: 'review.future', message: '' })),
       }
+    },
+    undo: async (reviewId) => {
+      if (!online) throw offline()
+      if (reviewId === 'unreadable') throw new ApiError('request.invalid', { status: 400, message: 'No.' })
+      undone.push(reviewId)
     },
     refused: ({ reviewId }) => void refusals.push(reviewId),
     later: (work) => {
@@ -45,6 +53,7 @@ beforeEach(() => {
   disk = new Map()
   sent = []
   refusals = []
+  undone = []
   online = true
   retry = undefined
 })
@@ -75,12 +84,42 @@ describe('the outbox of ratings', () => {
     expect([refusals, disk.size]).toEqual([['bad'], 0])
   })
 
-  it('takes a rating back that never left, and no other', async () => {
-    online = false
+  it('sends the others where the service refuses a batch for one of them', async () => {
+    for (const id of ['a', 'unreadable', 'b']) disk.set(id, review(id))
+    await open().load()
+    expect([sent, refusals, disk.size]).toEqual([[['a'], ['b']], ['unreadable'], 0])
+  })
+
+  it('takes a rating back that is still here, and undoes it where the service may have got it', async () => {
     const outbox = open()
-    await outbox.add(review('a'))
+    await outbox.add(review('unheard'))
     await vi.waitFor(() => expect(outbox.snapshot().failed).toBe(true))
-    expect(await outbox.withdraw('a')).toBe(true)
-    expect([disk.size, await outbox.withdraw('a')]).toEqual([0, false])
+    expect(sent).toEqual([['unheard']])
+    online = false
+    expect(await outbox.withdraw('unheard')).toBe(true)
+    expect(outbox.snapshot()).toEqual({ waiting: 0, failed: false })
+    await outbox.flush()
+    expect([undone, disk.size]).toEqual([[], 1])
+    online = true
+    await open().load()
+    expect([undone, sent.length, disk.size]).toEqual([['unheard'], 1, 0])
+    expect(await outbox.withdraw('confirmed')).toBe(false)
+  })
+
+  it('sends and undoes the others where the service refuses to undo one', async () => {
+    for (const id of ['unreadable', 'taken-back']) disk.set(id, { ...review(id), withdrawn: true })
+    disk.set('a', review('a'))
+    await open().load()
+    expect([undone, sent, refusals, disk.size]).toEqual([['taken-back'], [['a']], ['unreadable'], 0])
+  })
+
+  it('undoes the later of two ratings first', async () => {
+    for (const [id, at] of [
+      ['first', '2026-11-22T09:00:00.000Z'],
+      ['second', '2026-11-22T09:01:00.000Z'],
+    ] as const)
+      disk.set(id, { ...review(id), at, withdrawn: true })
+    await open().load()
+    expect([undone, sent]).toEqual([['second', 'first'], []])
   })
 })

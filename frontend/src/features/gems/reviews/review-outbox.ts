@@ -1,17 +1,21 @@
-import type { GemReview, REVIEW_REFUSALS, RecordedReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import type { GemReview, RecordedReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import type { z } from 'zod'
 import { failureOf, pauseAfter } from '#shared/question/store/send-failure.ts'
 
 export type Review = z.output<typeof GemReview>
-type Refused = { reviewId: string; code: (typeof REVIEW_REFUSALS)[number]; message: string }
+/** `withdrawn`: taken back after the service may have got it, so it is to be undone there. */
+export type HeldReview = Review & { withdrawn?: true }
+type Refused = { reviewId: string; message: string }
 type Sent = { recorded: RecordedReview[]; refused: Refused[] }
 
 export type ReviewOutboxDeps = {
   /** What was kept by this and other tabs. */
-  readAll: () => Promise<Review[]>
-  put: (review: Review) => Promise<unknown>
+  readAll: () => Promise<HeldReview[]>
+  put: (review: HeldReview) => Promise<unknown>
   remove: (reviewId: string) => Promise<void>
   send: (reviews: Review[]) => Promise<Sent>
+  /** Undoes one; nothing to undo is no failure. */
+  undo: (reviewId: string) => Promise<unknown>
   /** The service does not take it; it is gone from here. */
   refused: (refusal: Refused) => void
   later: (work: () => void, milliseconds: number) => () => void
@@ -28,26 +32,69 @@ const BATCH = 100
  * each at its own time, and once.
  */
 export function createReviewOutbox(deps: ReviewOutboxDeps) {
-  const held = new Map<string, Review>()
+  const held = new Map<string, HeldReview>()
+  /** Those that the service may have got: their reply can be lost. */
+  const tried = new Set<string>()
   const listeners = new Set<() => void>()
   let state: ReviewOutboxState = { waiting: 0, failed: false }
   let running: Promise<void> | undefined
   let cancelRetry: (() => void) | undefined
   let failures = 0
 
+  const withdrawn = () => [...held.values()].filter((review) => review.withdrawn)
+  const toSend = () => [...held.values()].filter((review) => !review.withdrawn)
   const publish = (failed = state.failed) => {
-    state = { waiting: held.size, failed: failed && held.size > 0 }
+    const waiting = toSend().length
+    state = { waiting, failed: failed && waiting > 0 }
     for (const listener of listeners) listener()
   }
   const drop = async (reviewId: string) => {
     held.delete(reviewId)
+    tried.delete(reviewId)
     await deps.remove(reviewId)
   }
 
+  /** A batch that is refused as a whole is undefined: one of it stops all others. */
+  async function sendBatch(batch: Review[]): Promise<Sent | undefined> {
+    for (const { reviewId } of batch) tried.add(reviewId)
+    try {
+      return await deps.send(batch)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.next !== 'drop') throw error
+      const [only, ...others] = batch
+      if (!only || others.length > 0) return undefined
+      return { recorded: [], refused: [{ reviewId: only.reviewId, message: failure.error.message }] }
+    }
+  }
+
+  /** One that is refused for good must not stop the others either: its rating stands. */
+  async function undo(reviewId: string): Promise<Refused | undefined> {
+    try {
+      await deps.undo(reviewId)
+      return undefined
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.next !== 'drop') throw error
+      return { reviewId, message: failure.error.message }
+    }
+  }
+
   async function sendAll(): Promise<void> {
-    while (held.size > 0) {
-      const batch = [...held.values()].slice(0, BATCH)
-      const { recorded, refused } = await deps.send(batch)
+    // Only the latest rating of a gem can be undone.
+    for (const { reviewId } of withdrawn().sort((a, b) => b.at.localeCompare(a.at))) {
+      const refusal = await undo(reviewId)
+      await drop(reviewId)
+      if (refusal) deps.refused(refusal)
+    }
+    let size = BATCH
+    for (let left = toSend(); left.length > 0; left = toSend()) {
+      const sent = await sendBatch(left.slice(0, size))
+      if (!sent) {
+        size = 1
+        continue
+      }
+      const { recorded, refused } = sent
       for (const { reviewId } of recorded) await drop(reviewId)
       for (const refusal of refused) {
         await drop(refusal.reviewId)
@@ -87,7 +134,11 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
     },
     /** Takes in what an earlier visit has left, and sends it. */
     async load(): Promise<void> {
-      for (const review of await deps.readAll()) if (!held.has(review.reviewId)) held.set(review.reviewId, review)
+      for (const review of await deps.readAll()) {
+        if (held.has(review.reviewId)) continue
+        held.set(review.reviewId, review)
+        tried.add(review.reviewId)
+      }
       publish()
       if (held.size > 0) await flush()
     },
@@ -99,10 +150,17 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
       // One that is rated while others are on their way goes with the next run.
       void flush().then(() => (held.size > 0 && !state.failed ? flush() : undefined))
     },
-    /** Takes back a rating that never left. False when it may have reached the service. */
+    /**
+     * Takes back a rating that is still here. One that may have reached the service is undone there with the next run.
+     * False when it is confirmed, or on its way.
+     */
     async withdraw(reviewId: string): Promise<boolean> {
-      if (!held.has(reviewId) || running) return false
-      await drop(reviewId)
+      const review = held.get(reviewId)
+      if (!review || running) return false
+      if (tried.has(reviewId)) {
+        held.set(reviewId, { ...review, withdrawn: true })
+        await deps.put({ ...review, withdrawn: true })
+      } else await drop(reviewId)
       publish()
       return true
     },

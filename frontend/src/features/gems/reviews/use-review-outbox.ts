@@ -1,7 +1,8 @@
 import { getDueGems, listDecks } from '@wardround/proto/http/assessment/decks.ts'
-import { recordGemReviews } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import { recordGemReviews, undoGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { listGems } from '@wardround/proto/http/assessment/gems.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { put, readAll, remove } from '#shared/question/store/practice-database.ts'
@@ -22,6 +23,11 @@ function outboxOf(uid: string): ReviewOutbox {
       void refresh(listDecks, listGems, getDueGems)
       return sent
     },
+    undo: (reviewId) =>
+      callApi(undoGemReview, { body: { reviewId } }).catch((error: unknown) => {
+        // It never arrived, or another device rated the gem since.
+        if (!isApiError(error, 'resource.missing', 'review.not-latest')) throw error
+      }),
     refused: ({ message }) => void toast(message, { icon: 'warn' }),
     later: (work, milliseconds) => {
       const timer = setTimeout(work, milliseconds)

@@ -1,6 +1,6 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { GUIDE_ORDERS, listGuides } from '@wardround/proto/http/content/guides.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { GuideTable } from '#features/guides/components/guide-table.tsx'
@@ -12,6 +12,7 @@ import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { searchTextOf } from '#shared/search/excerpt.ts'
+import { useTyped } from '#shared/search/use-typed.ts'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -26,7 +27,6 @@ import { Small } from '#shared/ui/text.tsx'
 
 type Guides = CallReply<typeof listGuides>
 const SIZE = 25
-const TYPING_MS = 250
 const VIEWS = [
   { value: undefined, label: 'All', count: 'all' },
   { value: 'unread', label: 'Not read', count: 'unread' },
@@ -76,7 +76,6 @@ const Intro = styled.div`&:not(:empty) { margin-bottom: ${space('4')}; }`
 export function GuidesPage() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
   const view = VIEWS.find(({ value }) => value === (address.get('state') ?? undefined)) ?? VIEWS[0]
   const category = address.get('category') ?? ''
   const page = pageNumber(address.get('page'))
@@ -94,13 +93,7 @@ export function GuidesPage() {
     )
   useEffect(forgetPlace, [])
   // The menu leads here without a search.
-  useEffect(() => setTyped(asked), [asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks
-  useEffect(() => {
-    if (typed.trim() === asked) return undefined
-    const timer = setTimeout(() => set({ q: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [typed, setTyped] = useTyped(asked, (q) => set({ q }))
   const query = useApi(
     listGuides,
     {
@@ -115,10 +108,7 @@ export function GuidesPage() {
     },
     { keepPreviousData: true },
   )
-  const showAll = () => {
-    setTyped('')
-    set({ q: '', category: '', state: '' })
-  }
+  const showAll = () => set({ q: '', category: '', state: '' })
   const counts = query.data?.counts
   const to = (one: { state?: string | undefined; category?: string | undefined; page?: number | undefined }) =>
     paths.guides({

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { space } from '#shared/theme/tokens.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
@@ -20,10 +20,14 @@ export const ReadingSection = () => (
     <Columns>
       <Stack $gap="5">
         <Reading>
-          <p>Light and dark themes, high contrast, and text from 14 to 22 px. No flashing and no streaks.</p>
+          <p>
+            Light and dark themes, high contrast, coloured backgrounds, and text from 14 to 26 px. No flashing and no
+            streaks.
+          </p>
         </Reading>
         <ThemeChooser />
         <ReadingSizeChooser />
+        <BackgroundChooser />
       </Stack>
       <Stack $gap="5">
         <Reading>

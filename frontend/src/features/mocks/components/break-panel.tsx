@@ -9,8 +9,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { Small } from '#shared/ui/text.tsx'
 import { useStartPaper } from '../api/use-mocks.ts'
-import { minutesLeft } from '../rules/mock-words.ts'
 import { noteStarted } from './use-resumed.ts'
 
 type BreakPanelProps = { mock: MockSummary; attempt: MockAttempt; address: MockAddress; onStarted: () => void }
@@ -36,10 +36,15 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
         <Stack style={{ maxWidth: 640 }}>
           <h2>Break before paper {attempt.paper}</h2>
           {startsIn !== null && startedAt === null ? (
-            <p>
-              {minutesLeft(startsIn)} of the break. Then the paper starts automatically, even if this page is closed.{' '}
-              <SessionClock secondsLeft={startsIn} onEnd={onStarted} />
-            </p>
+            <>
+              <p>When the break is over, the paper starts automatically, even if this page is closed.</p>
+              <div>
+                <Small $muted>Break left</Small>
+                <div>
+                  <SessionClock secondsLeft={startsIn} onEnd={onStarted} />
+                </div>
+              </div>
+            </>
           ) : null}
           <p>
             Paper {attempt.paper} has {mock.papers[attempt.paper - 1]?.questions} questions in {minutes} minutes. You

@@ -6,6 +6,7 @@ import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useCreateAttempt } from '../api/use-mocks.ts'
+import { PaperLooks } from './paper-looks.tsx'
 import { fillScreen } from './start-panel.tsx'
 import { noteStarted } from './use-resumed.ts'
 
@@ -35,6 +36,7 @@ export function EventStart({ mocknumber, mla, ready, full, onFull, onRefused }: 
   }
   return (
     <Stack $gap="4">
+      <PaperLooks />
       <Checkbox label="Use full screen" checked={full} onChange={(event) => onFull(event.currentTarget.checked)} />
       {create.error ? (
         <Note tone="bad" live="alert" title="The mock was not started">

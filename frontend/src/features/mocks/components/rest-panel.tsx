@@ -1,13 +1,14 @@
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { Small } from '#shared/ui/text.tsx'
 import { useRest } from '../api/use-mocks.ts'
-import { minutesLeft } from '../rules/mock-words.ts'
 
 type RestPanelProps = { attempt: MockAttempt; address: MockAddress; onOver: () => void }
 
@@ -28,11 +29,22 @@ export function RestPanel({ attempt, address, onOver }: RestPanelProps) {
     <Stack style={{ maxWidth: 640 }}>
       <h2>Rest break</h2>
       <p>
-        The paper’s clock is paused. {endsIn === null ? null : minutesLeft(endsIn)} of rest left. Then the paper
-        continues automatically, even if this page is closed.{' '}
-        {endsIn === null ? null : <SessionClock secondsLeft={endsIn} onEnd={onOver} />}
+        The paper’s clock is paused. When the rest is over, the paper continues automatically, even if this page is
+        closed.
       </p>
-      <p>{breaksLeft === 0 ? 'This is your last rest break in this paper.' : `${breaksLeft} more in this paper.`}</p>
+      {endsIn === null ? null : (
+        <div>
+          <Small $muted>Rest left</Small>
+          <div>
+            <SessionClock secondsLeft={endsIn} onEnd={onOver} />
+          </div>
+        </div>
+      )}
+      <p>
+        {breaksLeft === 0
+          ? 'This is your last rest break in this paper.'
+          : `You have ${formatCounted(breaksLeft, 'more rest break', 'more rest breaks')} in this paper.`}
+      </p>
       {rest.error ? (
         <Note tone="bad" live="alert" title="The break was not ended">
           {messageOf(rest.error)}

@@ -10,6 +10,7 @@ import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useCreateAttempt } from '../api/use-mocks.ts'
 import { sizeOf } from '../rules/mock-words.ts'
+import { PaperLooks } from './paper-looks.tsx'
 import { noteStarted } from './use-resumed.ts'
 
 const EXTRA = [0, 25, 33, 50, 100]
@@ -97,6 +98,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
         onChange={(event) => setRest(Number(event.currentTarget.value))}
         options={RESTS.map((one, at) => ({ value: String(at), label: restWords(one, mock.papers.length) }))}
       />
+      <PaperLooks />
       <Checkbox label="Use full screen" checked={full} onChange={(event) => setFull(event.currentTarget.checked)} />
       {create.error ? (
         <Note tone="bad" live="alert" title="The mock was not started">

@@ -1,25 +1,28 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 
 /** `/mla`: the text that staff keep, with the entries of the group. */
 export const MlaPage = () => (
   <Wrap>
     <PageHeader title="MLA" />
-    <PageText tag="plab-mla" look="reading" />
-    <Section title="Questions">
-      <ul>
-        <li>
-          <Link to={paths.questionBank()}>Practice by categories</Link>
-        </li>
-        <li>
-          <Link to={paths.mocks(true)}>Mock</Link>
-        </li>
-        <li>
-          <Link to={paths.flaggedQuestions()}>Flagged questions</Link>
-        </li>
-      </ul>
-    </Section>
+    <Stack $gap="8">
+      <PageText tag="plab-mla" look="reading" />
+      <Section title="Questions">
+        <ul>
+          <li>
+            <Link to={paths.questionBank()}>Practice by categories</Link>
+          </li>
+          <li>
+            <Link to={paths.mocks(true)}>Mock</Link>
+          </li>
+          <li>
+            <Link to={paths.flaggedQuestions()}>Flagged questions</Link>
+          </li>
+        </ul>
+      </Section>
+    </Stack>
   </Wrap>
 )

@@ -1,4 +1,4 @@
-import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { Link } from 'react-router-dom'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
@@ -36,7 +36,7 @@ function Action({ mock }: { mock: Row }) {
     )
   return (
     <LinkButton size="sm" to={paths.mock(mock)}>
-      Start
+      {mock.withdrawn ? 'Your attempts' : 'Start'}
     </LinkButton>
   )
 }
@@ -57,6 +57,7 @@ const COLUMNS: Column<Row>[] = [
           {mock.passMark === null ? '' : `. Pass mark ${mock.passMark}`}
         </Caption>
         {sharing(mock) ? <Caption>{sharing(mock)}</Caption> : null}
+        {mock.withdrawn ? <Caption>Withdrawn</Caption> : null}
       </>
     ),
   },
@@ -109,16 +110,22 @@ const Mocks = ({ rows, caption }: { rows: Row[]; caption: string }) => (
   <Table caption={caption} columns={COLUMNS} rows={rows} rowKey={({ mocknumber }) => String(mocknumber)} twoLines />
 )
 
-/** Says first which mock is being sat: its clock runs. */
+/** What there is to know of an open attempt. */
+function standing({ state, answered, total, secondsLeft }: MockAttempt): string {
+  if (state === 'break') return 'You are in the break between the papers. '
+  const done = `${answered} of ${total} answered`
+  if (state === 'rest') return `${done}. You are in a rest break: the clock is paused. `
+  return `${done}, ${minutesLeft(secondsLeft ?? 0)}. The clock is running. `
+}
+
+/** Says first which mock is being sat, and whether its clock runs. */
 function OpenMock({ mocks }: { mocks: Row[] }) {
   const mock = mocks.find(openAttempt)
   const attempt = mock && openAttempt(mock)
   if (!mock || !attempt) return null
   return (
     <Note tone="warn" title={`${mock.title} is open`}>
-      {attempt.state === 'break'
-        ? 'You are in the break between the papers. '
-        : `${attempt.answered} of ${attempt.total} answered, ${minutesLeft(attempt.secondsLeft ?? 0)}. The clock is running. `}
+      {standing(attempt)}
       <Link to={paths.mock(mock)}>Carry on</Link>
     </Note>
   )

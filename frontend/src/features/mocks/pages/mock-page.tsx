@@ -62,6 +62,8 @@ export function MockPage() {
                   Everyone sits this mock at the same time.{' '}
                   <Link to={paths.bigMockEntry(mock.eventId)}>Go to the waiting room</Link>
                 </p>
+              ) : mock.withdrawn ? (
+                <p>This mock was withdrawn and can’t be started again. Your attempts and results are kept.</p>
               ) : (
                 <StartPanel mock={mock} address={address} />
               )}

@@ -24,7 +24,7 @@ import { PartTable } from '../components/part-table.tsx'
 import { ScoreChart } from '../components/score-chart.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResult } from '../components/use-result.ts'
-import { DOMAIN_WORDS } from '../rules/mock-words.ts'
+import { DOMAIN_WORDS, pointsWords } from '../rules/mock-words.ts'
 import { paceOf, quartersOf, timesOf } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
@@ -245,25 +245,46 @@ function PaperSection({ result, address, attempt, paper, minutes }: PaperSection
   )
 }
 
-const Attempts = ({ attempts, address }: { attempts: readonly MockAttempt[]; address: Address }) => (
-  <Table
-    caption="Your attempts at this mock"
-    rows={attempts.filter(({ state }) => state === 'released')}
-    rowKey={({ attemptId }) => attemptId}
-    columns={[
-      { key: 'date', header: 'Date', cell: ({ startedAt }) => formatDate(startedAt) },
-      { key: 'kind', header: 'Attempt', cell: ({ first }) => (first ? 'first' : 'retake') },
-      { key: 'score', header: 'Score', align: 'right', cell: ({ score, total }) => `${score} of ${total}` },
-      {
-        key: 'action',
-        header: 'Action',
-        align: 'right',
-        cell: ({ attemptId }) => (
-          <LinkButton size="sm" to={paths.mockResult(address, 1, { attempt: attemptId })}>
-            Result
-          </LinkButton>
-        ),
-      },
-    ]}
-  />
-)
+function Attempts({ attempts, address }: { attempts: readonly MockAttempt[]; address: Address }) {
+  const released = attempts.filter(({ state }) => state === 'released')
+  return (
+    <Table
+      caption="Your attempts at this mock"
+      rows={released}
+      rowKey={({ attemptId }) => attemptId}
+      twoLines
+      columns={[
+        { key: 'date', header: 'Date', phone: 'first', cell: ({ startedAt }) => formatDate(startedAt) },
+        { key: 'kind', header: 'Attempt', phone: 'line', cell: ({ first }) => (first ? 'first' : 'retake') },
+        {
+          key: 'state',
+          header: 'Result',
+          phone: 'hide',
+          cell: ({ passed }) => (
+            <Badge tone={passed ? 'good' : 'bad'} icon={passed ? 'tick' : 'cross'}>
+              {passed ? 'Passed' : 'Below'}
+            </Badge>
+          ),
+        },
+        { key: 'score', header: 'Score', align: 'right', cell: ({ score, total }) => `${score} of ${total}` },
+        {
+          key: 'change',
+          header: 'Since the one before',
+          align: 'right',
+          cell: (attempt) => pointsWords(attempt, released[released.indexOf(attempt) + 1]),
+        },
+        {
+          key: 'action',
+          header: 'Action',
+          align: 'right',
+          phone: 'end',
+          cell: ({ attemptId }) => (
+            <LinkButton size="sm" to={paths.mockResult(address, 1, { attempt: attemptId })}>
+              Result
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -10,6 +10,7 @@ import {
 import { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse } from 'msw'
 import { act } from 'react'
@@ -19,6 +20,8 @@ import { afterEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { type Rendered, render, seen } from '#shared/testing/render.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
+import { PlabMocksPage } from './mock-list-page.tsx'
+import { MockPage } from './mock-page.tsx'
 import { PaperPage } from './paper-page.tsx'
 
 const options = ['a', 'b', 'c'].map((end) => ({
@@ -74,6 +77,7 @@ const mock: MockSummary = {
   eventId: null,
   opensAt: null,
   closesAt: null,
+  withdrawn: false,
   attempts: [attempt],
 }
 const category = { id: attempt.attemptId, slug: `paper-${attempt.attemptId}-1`, name: 'Short mock' }
@@ -164,4 +168,35 @@ it('goes on where the service knows of more time than the page', async () => {
   await open(1)
   await seen(() => expect(text()).toMatch(/00:(10:00|09:5\d)/))
   expect(ended).toEqual([])
+})
+
+const openList = (path: string) =>
+  render(
+    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
+      <Routes>
+        <Route path="/mock" element={<PlabMocksPage />} />
+        <Route path="/mock/:mocknumber" element={<MockPage />} />
+      </Routes>
+    </SWRConfig>,
+    path,
+  )
+
+it('says in the list that the clock is paused in a rest break', async () => {
+  const rest = { breaksLeft: 0, secondsLeft: 0, endsIn: 120 }
+  server.use(
+    answering(listMocks, { items: [{ ...mock, attempts: [{ ...attempt, state: 'rest', secondsLeft: null, rest }] }] }),
+    answering(getPageByTag, () => HttpResponse.error()),
+  )
+  page = await openList('/mock')
+  await seen(() => expect(text()).toContain('You are in a rest break: the clock is paused.'))
+  expect(text()).not.toContain('The clock is running')
+})
+
+it('keeps the results of a withdrawn mock at hand and offers no start', async () => {
+  const done = { ...attempt, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
+  server.use(answering(listMocks, { items: [{ ...mock, withdrawn: true, attempts: [done] }] }))
+  page = await openList('/mock/3')
+  await seen(() => expect(text()).toContain('can’t be started again'))
+  expect(text()).toContain('Passed, 2 of 3')
+  expect(text()).not.toContain('Start again')
 })

@@ -28,3 +28,14 @@ export function stateOf({ state, score, total, passed, secondsLeft, answered, pa
   if (state === 'ended') return 'Results not released yet'
   return `${passed ? 'Passed' : 'Below the pass mark'}, ${score} of ${total}`
 }
+
+type Scored = Pick<MockAttempt, 'score' | 'total'>
+
+/** By how many percentage points an attempt went better or worse than the one before: "+7 points". */
+export function pointsWords(attempt: Scored, before: Scored | undefined): string {
+  if (!before || attempt.total === 0 || before.total === 0) return '–'
+  const share = ({ score, total }: Scored) => Math.round((100 * (score ?? 0)) / total)
+  const points = share(attempt) - share(before)
+  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
+  return `${sign}${formatCounted(Math.abs(points), 'point')}`
+}

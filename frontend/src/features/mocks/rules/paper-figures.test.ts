@@ -1,5 +1,6 @@
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { expect, it } from 'vitest'
+import { pointsWords } from './mock-words.ts'
 import { aheadNow, aheadWords, paceOf, quartersOf, timesOf } from './paper-figures.ts'
 
 const questions = (progress: readonly (0 | 1 | 2)[], seconds = 60) =>
@@ -34,4 +35,14 @@ it('takes mean and median time of what was answered', () => {
   expect(timesOf(timed)).toEqual({ mean: 62_500, median: 55_000 })
   expect(timesOf(timed.slice(0, 3))).toEqual({ mean: 50_000, median: 50_000 })
   expect(timesOf([])).toEqual({ mean: 0, median: 0 })
+})
+
+it('says how an attempt went beside the one before, in points of its share', () => {
+  const attempt = (score: number, total: number) => ({ score, total })
+  expect([
+    pointsWords(attempt(28, 40), attempt(112, 180)),
+    pointsWords(attempt(20, 40), attempt(21, 40)),
+    pointsWords(attempt(20, 40), attempt(90, 180)),
+    pointsWords(attempt(20, 40), undefined),
+  ]).toEqual(['+8 points', '−3 points', '0 points', '–'])
 })

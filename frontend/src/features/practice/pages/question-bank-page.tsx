@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
@@ -8,6 +7,7 @@ import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
 import { numberFrom } from '#shared/question/rules/round.ts'
 import { AlsoFound } from '#shared/search/also-found.tsx'
 import { searchTextOf } from '#shared/search/excerpt.ts'
+import { useTyped } from '#shared/search/use-typed.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { ExamLine } from '#shared/study/exam-line.tsx'
 import { type BankProgress, useCategoryProgress } from '#shared/study/use-category-progress.ts'
@@ -28,8 +28,6 @@ const Head = styled.header`
   ${up('md')} { grid-template-columns: 1fr minmax(240px, 360px); }
 `
 const Tabs = styled.div`padding-bottom: ${space('4')};`
-/** Pause after the last key before the search is asked for, in milliseconds. */
-const TYPING_MS = 250
 
 /** `/questionbank`: every category with own progress, where one stopped, and the search. */
 export function QuestionBankPage() {
@@ -125,22 +123,15 @@ function View({ progress }: { progress: BankProgress }) {
 function useTypedSearch(): [string, (typed: string) => void, string | undefined] {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
-  useEffect(() => {
-    if (typed.trim() === asked) return undefined
-    const timer = setTimeout(
-      () =>
-        setSearch(
-          (before) => {
-            before.delete('q')
-            if (typed.trim()) before.set('q', typed.trim())
-            return before
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      TYPING_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [typed, asked, setSearch])
+  const [typed, setTyped] = useTyped(asked, (text) =>
+    setSearch(
+      (before) => {
+        before.delete('q')
+        if (text) before.set('q', text)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  )
   return [typed, setTyped, searchTextOf(asked)]
 }

@@ -34,7 +34,11 @@ const view = (number: number): QuestionView => ({
   theme: null,
   stem: `<p>Stem-${number}</p>`,
   leadIn: '',
-  options: ids.map((id, index) => ({ id, text: `Option ${index}` })),
+  options: ids.map((id, index) => ({
+    id,
+    text: `Option ${index}`,
+    ...(number === 2 && index === 0 ? { textHtml: '<p>K<sup>+</sup></p>' } : {}),
+  })),
   sequence: 0,
   progress: 0,
   flagged: false,
@@ -141,6 +145,29 @@ describe('the question page', () => {
     for (const telling of ['Correct.', 'Not correct.', 'Explanation']) expect(text()).not.toContain(telling)
     await user.click(button('Change the answer'))
     expect(await screen.findByRole('button', { name: 'Keep the answer as it was' })).toBeTruthy()
+  })
+
+  it('shows options and reasons as staff formatted them, and names the option by its words', async () => {
+    answerWith(() => {
+      const options = marking.options.map((option, index) =>
+        index === 0 ? { ...option, rationale: 'No', rationaleHtml: '<ul><li>No</li></ul>' } : option,
+      )
+      known = {
+        sequence: 1,
+        progress: 2,
+        answered: { ...answered, response: [ids[0]], marking: { ...marking, options } },
+      }
+      return { ...marking, options, sequence: 1, held: false }
+    })
+    const sup = () => [...document.querySelectorAll('sup')].map(({ textContent }) => textContent)
+    expect(sup()).toEqual([])
+    await user.keyboard('{ArrowRight}')
+    await shows('Stem-2')
+    expect(sup()).toEqual(['+'])
+    expect(screen.getByRole('radio', { name: /A.*K\+/ })).toBeTruthy()
+    await user.keyboard('a{Enter}')
+    await shows('Not correct.')
+    expect([...document.querySelectorAll('li li')].map(({ textContent }) => textContent)).toEqual(['No'])
   })
 
   it('asks for a choice before it submits', async () => {

@@ -31,7 +31,8 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   if (session.mode === 'timed' && session.deadlineAt === null)
     return (
       <Small>
-        You’re sharing this set with your study partner. You’ll both see the answers at the same time, in{' '}
+        This is a shared set. Everyone sees the answers at the same time, in{' '}
+        <Link to={paths.questionSets()}>Question sets</Link> or, with a study partner, in{' '}
         <Link to={paths.pairing()}>Pairing</Link>.
       </Small>
     )

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { LeadIn } from '#shared/question/components/open-options.tsx'
 import { letterOf } from '#shared/question/rules/verdict.ts'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
+import { FormattedWords } from '#shared/ui/question/formatted-words.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 type Answered = NonNullable<TrialQuestion['answered']>
@@ -46,10 +47,14 @@ export function TrialOptions({
             disabled={disabled}
             state={stateOf(option.id, answered)}
             chosen={answered?.response.includes(option.id) ?? false}
-            rationale={marked?.rationale.trim() || undefined}
+            rationale={
+              marked?.rationale.trim() ? (
+                <FormattedWords html={marked.rationaleHtml}>{marked.rationale}</FormattedWords>
+              ) : undefined
+            }
             share={marked?.share ?? null}
           >
-            {option.text}
+            <FormattedWords html={option.textHtml}>{option.text}</FormattedWords>
           </AnswerOption>
         )
       })}

@@ -1,33 +1,19 @@
-import type { GmcDomain } from '@wardround/proto/codes.ts'
-import { DIFFICULTIES, type Difficulty } from '@wardround/proto/http/assessment/sessions.ts'
-import { type BlueprintRow, fillBlueprint } from '@wardround/proto/http/assessment/staff-mocks.ts'
-import { useState } from 'react'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import { fillBlueprint } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { useRef, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { filterChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
-import { Badge } from '#shared/ui/badge.tsx'
-import { Button, IconButton } from '#shared/ui/button.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { DOMAIN_OPTIONS } from './question-words.ts'
+import { Small } from '#shared/ui/text.tsx'
+import { BlueprintRowFields, type DraftRow, emptyRow, rowOf } from './blueprint-row.tsx'
 
-type Draft = { categoryId: string; domain: string; difficulty: string; count: number }
-const EMPTY: Draft = { categoryId: '', domain: '', difficulty: '', count: 10 }
-const ANY = { value: '', label: 'Any' }
-const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
-
-const rowOf = ({ categoryId, domain, difficulty, count }: Draft): BlueprintRow => ({
-  count,
-  ...(categoryId ? { categoryId } : {}),
-  ...(domain ? { domain: domain as GmcDomain } : {}),
-  ...(difficulty ? { difficulty: difficulty as Difficulty } : {}),
-})
+const UNSEEN_DAYS = [0, 30, 60, 90, 180]
 
 type BlueprintPanelProps = {
   group: number
@@ -36,98 +22,91 @@ type BlueprintPanelProps = {
   onFill: (questionIds: string[]) => void
 }
 
-/** Chooses questions for a paper by rows of area, domain and difficulty; says which row is short and by how many. */
+/**
+ * Chooses questions for a paper by rows of area, domain, setting and difficulty; says which row is short and by how
+ * many.
+ */
 export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
-  const [rows, setRows] = useState<Draft[]>([EMPTY])
+  const last = useRef(1)
+  const [rows, setRows] = useState<readonly DraftRow[]>([emptyRow(1)])
   const [isFresh, setFresh] = useState(true)
+  const [unseenDays, setUnseenDays] = useState(0)
   const categories = filterChoices(useCategoryTree())
   const fill = useMutationApi(fillBlueprint)
-  const [outcome, setOutcome] = useState<readonly { need: number; have: number; available: number }[]>()
-  const change = (at: number, part: Partial<Draft>) =>
-    setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const [outcome, setOutcome] = useState<CallReply<typeof fillBlueprint>>()
+  function change(next: readonly DraftRow[]): void {
+    setRows(next)
+    setOutcome(undefined)
+  }
   async function run(): Promise<void> {
+    setOutcome(undefined)
     try {
       const body = {
         group: group as 1 | 2 | 3,
         rows: rows.map(rowOf),
         keep: [...keep],
+        unseenDays,
         ...(isFresh ? {} : { notPublished: false, notNewest: 0 }),
       }
       const filled = await fill.run({ body })
-      setOutcome(filled.rows)
+      setOutcome(filled)
       onFill(filled.questionIds)
     } catch {
-      setOutcome(undefined)
+      // Shown below.
     }
   }
   return (
-    <Stack $gap="3">
-      {rows.map((row, at) => {
-        const filled = outcome?.[at]
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its position
-          <Row key={at} style={{ alignItems: 'flex-end' }}>
-            <SelectField
-              label="Area"
-              small
-              value={row.categoryId}
-              onChange={(event) => change(at, { categoryId: event.currentTarget.value })}
-              options={[ANY, ...categories]}
-            />
-            <SelectField
-              label="Domain"
-              small
-              value={row.domain}
-              onChange={(event) => change(at, { domain: event.currentTarget.value })}
-              options={[ANY, ...DOMAIN_OPTIONS]}
-            />
-            <SelectField
-              label="Difficulty"
-              small
-              value={row.difficulty}
-              onChange={(event) => change(at, { difficulty: event.currentTarget.value })}
-              options={[ANY, ...DIFFICULTY_OPTIONS]}
-            />
-            <TextField
-              label="Questions"
-              small
-              type="number"
-              min={1}
-              max={200}
-              value={row.count}
-              onChange={(event) => change(at, { count: Math.max(1, Number(event.currentTarget.value) || 1) })}
-            />
-            {filled && filled.have < filled.need ? (
-              <Badge tone="warn" icon="warn">
-                {filled.need - filled.have} short, {filled.available} fit
-              </Badge>
-            ) : filled ? (
-              <Badge tone="good" icon="tick">
-                Met
-              </Badge>
-            ) : null}
-            <IconButton
-              icon="trash"
-              size="sm"
-              label={`Remove row ${at + 1}`}
-              disabled={rows.length === 1}
-              onClick={() => setRows(rows.filter((_, index) => index !== at))}
-            />
-          </Row>
-        )
-      })}
+    <Stack $gap="4">
+      <Small $muted>
+        A row with fewer than “At least” is short. If one row can’t be filled, others can take more, up to “At most”.
+        Both are the number of questions unless you set them.
+      </Small>
+      {rows.map((row, at) => (
+        <BlueprintRowFields
+          key={row.id}
+          row={row}
+          number={at + 1}
+          categories={categories}
+          outcome={outcome?.rows[at]}
+          onChange={(part) => change(rows.map((one) => (one === row ? { ...row, ...part } : one)))}
+          onRemove={rows.length === 1 ? undefined : () => change(rows.filter((one) => one !== row))}
+        />
+      ))}
       <Checkbox
         label="Leave out questions in published mocks and in the three latest editions"
         checked={isFresh}
         onChange={(event) => setFresh(event.currentTarget.checked)}
       />
+      <SelectField
+        label="Leave out questions that anyone has answered"
+        small
+        value={String(unseenDays)}
+        onChange={(event) => setUnseenDays(Number(event.currentTarget.value))}
+        options={UNSEEN_DAYS.map((days) => ({
+          value: String(days),
+          label: days === 0 ? 'Keep them' : `In the last ${days} days`,
+        }))}
+      />
       {fill.error ? (
         <Note tone="bad" live="alert">
-          {messageOf(fill.error)}
+          {[messageOf(fill.error), ...fill.error.details.map(({ message }) => message)].join(' ')}
+        </Note>
+      ) : null}
+      {outcome ? (
+        <Note tone={outcome.short > 0 ? 'warn' : 'good'} live="status">
+          {formatCounted(outcome.questionIds.length, 'question')} added.
+          {outcome.short > 0 ? ` ${formatCounted(outcome.short, 'question')} missing.` : ''}
         </Note>
       ) : null}
       <Row>
-        <Button size="sm" icon="plus" onClick={() => setRows([...rows, EMPTY])}>
+        <Button
+          size="sm"
+          icon="plus"
+          onClick={() => {
+            last.current += 1
+            change([...rows, emptyRow(last.current)])
+          }}
+        >
           Add row
         </Button>
         <Button size="sm" busy={fill.busy} onClick={() => void run()}>

@@ -71,7 +71,7 @@ export function MockActions({ record }: { record: MockRecord }) {
             Withdraw
           </Button>
         ) : null}
-        {mayEdit && kind === 'event' && state === 'published' ? (
+        {mayEdit && kind === 'event' && state !== 'draft' ? (
           <Button
             size="sm"
             busy={release.busy}
@@ -125,8 +125,8 @@ export function MockActions({ record }: { record: MockRecord }) {
           )
         }
       >
-        The questions are fixed in their current versions, and the previous edition is withdrawn. Save first: unsaved
-        changes are not published.
+        The questions are fixed in their current versions. The previous edition can be started until this one is open.
+        Save first: unsaved changes are not published.
         <TextField
           label="From"
           optional

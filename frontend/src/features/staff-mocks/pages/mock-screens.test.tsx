@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { listAdjustments, setAdjustment } from '@wardround/proto/http/assessment/adjustments.ts'
 import {
   fillBlueprint,
@@ -8,10 +8,12 @@ import {
   listHistoryOfMock,
   listStaffMocks,
   publishMock,
+  releaseMock,
 } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { listPublicCategories } from '@wardround/proto/http/content/categories.ts'
 import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
 import { listPublicBigMocks } from '@wardround/proto/http/content/events.ts'
+import { undoMockRemark } from '@wardround/proto/http/content/question-versions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/paths.ts'
@@ -61,6 +63,18 @@ const QUESTION = {
   facility: 0.61,
   active: true,
 }
+const REMARKING = {
+  questionId: ID,
+  paper: 1,
+  number: 1,
+  code: 'CAR-0001',
+  versionId: '0199a000-0000-7000-8000-000000000003',
+  state: 'finished' as const,
+  toRight: 4,
+  toWrong: 9,
+  createdAt: RECORD.updatedAt,
+  undoTo: '0199a000-0000-7000-8000-000000000002',
+}
 const all = { v: true, a: true, e: true }
 const server = apiServer(
   answering(getCurrentUser, { permissions: { p: { Questions: all, Users: all } } } as never),
@@ -88,7 +102,9 @@ it('lists mocks with their state and length', async () => {
 it('shows the questions of a draft, says which row of a blueprint is short, and what keeps it from being published', async () => {
   const { user } = at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
   expect(await screen.findByText('CAR-0001')).toBeTruthy()
-  server.use(answering(fillBlueprint, { questionIds: [], rows: [{ need: 10, have: 4, available: 4 }], short: 6 }))
+  server.use(
+    answering(fillBlueprint, { questionIds: [], rows: [{ need: 10, have: 4, short: 6, available: 4 }], short: 6 }),
+  )
   await user.click(screen.getByText('Fill from a blueprint'))
   await user.click(screen.getByRole('button', { name: 'Add questions' }))
   expect(await screen.findByText(/6 short/)).toBeTruthy()
@@ -98,8 +114,27 @@ it('shows the questions of a draft, says which row of a blueprint is short, and 
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
-it('shows the figures of a mock, with dashes below thirty first attempts', async () => {
+it('releases the results of a live mock that was withdrawn', async () => {
+  const released: unknown[] = []
   server.use(
+    answering(getStaffMock, { ...RECORD, kind: 'event', state: 'withdrawn' }),
+    answering(releaseMock, ({ params }) => {
+      released.push(params.id)
+      return { released: 2 }
+    }),
+  )
+  const { user } = at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
+  await user.click(await screen.findByRole('button', { name: 'Release results' }))
+  await waitFor(() => expect(released).toEqual([ID]))
+})
+
+it('shows the figures of a mock, with dashes below thirty first attempts, and undoes the change of a key', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answering(undoMockRemark, ({ body }) => {
+      sent.push(body)
+      return refusal(409, 'resource.stale')
+    }),
     answering(getMockStatistics, {
       firsts: 12,
       attempts: 14,
@@ -122,10 +157,18 @@ it('shows the figures of a mock, with dashes below thirty first attempts', async
           reported: 3,
         },
       ],
+      remarkings: [REMARKING],
     }),
   )
-  at(paths.adminMocks().replace('list', 'statistics'), <MockStatisticsPage />, paths.adminMockStatistics(ID))
+  const address = paths.adminMocks().replace('list', 'statistics')
+  const { user } = at(address, <MockStatisticsPage />, paths.adminMockStatistics(ID))
   expect(await screen.findByText('after 30 first attempts')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/The wording stays as it is now/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Undo the change' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(sent).toEqual([{ versionId: REMARKING.versionId, undoTo: REMARKING.undoTo }])
 })
 
 it('grants extra time and says how many running papers it reaches', async () => {

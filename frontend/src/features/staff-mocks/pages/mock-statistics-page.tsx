@@ -1,6 +1,7 @@
 import { getMockStatistics, type MockStatistics } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { Link } from 'react-router-dom'
 import { mocks } from '#features/staff-mocks/mocks/mock-resource.ts'
+import { RemarkList } from '#features/staff-mocks/mocks/remark-list.tsx'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -13,6 +14,8 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 
 type Row = MockStatistics['questions'][number]
+const ASK_AGAIN_MS = 2_000
+const isUnderWay = ({ state }: MockStatistics['remarkings'][number]) => state === 'waiting' || state === 'running'
 const index = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 
 const columns = (seesReports: boolean): Column<Row>[] => [
@@ -79,6 +82,7 @@ const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReport
       <dt>Reliability (KR-20)</dt>
       <dd>{index(figures.reliability)}</dd>
     </DefinitionList>
+    <RemarkList remarkings={figures.remarkings} />
     <Table
       caption="Question statistics"
       columns={columns(seesReports)}
@@ -90,7 +94,11 @@ const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReport
 )
 
 function Statistics({ id }: { id: string }) {
-  const query = useApi(getMockStatistics, { params: { id } })
+  const query = useApi(
+    getMockStatistics,
+    { params: { id } },
+    { refreshInterval: (latest) => (latest?.remarkings.some(isUnderWay) ? ASK_AGAIN_MS : 0) },
+  )
   const seesReports = usePermission('Query', 'v')
   return (
     <Loaded query={query} loading="Loading the statistics">

@@ -59,6 +59,7 @@ const entry = (id: string, action: string, before: object, after: object) => ({
 /** What was asked of each call, the session and what follows every write left out. */
 let sent: Partial<Record<string, Sent[]>>
 let permissions: object
+let mayExport: boolean
 let people: object[]
 const noting = <C extends Call>(call: C, answer: object | (() => object)) =>
   answering(call, (({ query, body }: Received) => {
@@ -66,7 +67,7 @@ const noting = <C extends Call>(call: C, answer: object | (() => object)) =>
     return typeof answer === 'function' ? answer() : answer
   }) as never)
 apiServer(
-  answering(getCurrentUser, () => ({ uid: 's', permissions: { p: permissions } }) as never),
+  answering(getCurrentUser, () => ({ uid: 's', permissions: { p: permissions, exportPeople: mayExport } }) as never),
   noting(countUsers, { total: 3006, active: 602, expired: 800, neverPaid: 1, inactive: 2, blocked: 3, admin: 4 }),
   noting(listUsersInRange, {
     ...page([USER]),
@@ -116,6 +117,7 @@ beforeEach(() => {
   sent = {}
   people = [USER]
   permissions = { Users: { v: true, a: true, e: true }, ual: { v: true } }
+  mayExport = true
 })
 
 describe('a list of users', () => {
@@ -131,6 +133,13 @@ describe('a list of users', () => {
     await user.click(await button('CSV'))
     await waitFor(() => expect(asked(listUsersAsCsv)[0]?.query).toContain('list=active'))
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('offers no file to somebody without the right to export people', async () => {
+    mayExport = false
+    open(<ActiveUsersPage />, '/admin/users/activelist')
+    await shows('Amara Okafor')
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
   })
 
   it('shows how many each list holds, and administrators to those who may see them', async () => {

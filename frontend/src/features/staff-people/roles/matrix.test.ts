@@ -22,17 +22,24 @@ describe('the matrix of a role', () => {
 
   it('is within what the reader holds when every flag is', () => {
     const claims = { p: { Users: flags('ve') } }
-    expect(isWithin({ permissions: { Users: flags('v') }, impersonate: false, publish: false }, claims)).toBe(true)
+    expect(
+      isWithin({ permissions: { Users: flags('v') }, impersonate: false, publish: false, exportPeople: false }, claims),
+    ).toBe(true)
     for (const [permissions, impersonate] of [
       [{ Users: flags('a') }, false],
       [{ Mail: flags('v') }, false],
       [{}, true],
     ] as const)
-      expect(isWithin({ permissions, impersonate, publish: false }, claims)).toBe(false)
-    expect(isWithin({ permissions: {}, impersonate: true, publish: false }, { ...claims, impersonate: true })).toBe(
-      true,
-    )
-    expect(isWithin({ permissions: { Users: flags('v') }, impersonate: false, publish: false }, null)).toBe(false)
+      expect(isWithin({ permissions, impersonate, publish: false, exportPeople: false }, claims)).toBe(false)
+    expect(
+      isWithin(
+        { permissions: {}, impersonate: true, publish: false, exportPeople: false },
+        { ...claims, impersonate: true },
+      ),
+    ).toBe(true)
+    expect(
+      isWithin({ permissions: { Users: flags('v') }, impersonate: false, publish: false, exportPeople: false }, null),
+    ).toBe(false)
   })
 
   it('is told in words', () => {

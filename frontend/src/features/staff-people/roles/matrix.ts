@@ -37,11 +37,12 @@ export const holds = (
 
 /** Is everything in a role the reader's own? */
 export const isWithin = (
-  role: { permissions: Sparse; impersonate: boolean; publish: boolean },
+  role: { permissions: Sparse; impersonate: boolean; publish: boolean; exportPeople: boolean },
   claims: PermissionClaims | null | undefined,
 ): boolean =>
   (!role.impersonate || claims?.impersonate === true) &&
   (!role.publish || claims?.publish === true) &&
+  (!role.exportPeople || claims?.exportPeople === true) &&
   PERMISSION_AREAS.every((area) =>
     PERMISSION_FLAGS.every((flag) => !role.permissions[area]?.[flag] || holds(claims, area, flag)),
   )

@@ -60,6 +60,7 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
   const lock = useLock(base)
   const { field: views } = useController({ control: methods.control, name: 'impersonate' })
   const { field: publishes } = useController({ control: methods.control, name: 'publish' })
+  const { field: exports } = useController({ control: methods.control, name: 'exportPeople' })
   // Whoever views as a learner has to see users, and whoever publishes questions.
   const changeRight = (change: (on: boolean) => void, area: 'Users' | 'Questions', on: boolean) => {
     change(on)
@@ -125,6 +126,14 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
           checked={publishes.value}
           disabled={lock !== undefined || user?.permissions?.publish !== true}
           onChange={(event) => changeRight(publishes.onChange, 'Questions', event.target.checked)}
+        />
+        <Checkbox
+          id={fieldId('role', 'exportPeople')}
+          label="Export people"
+          hint="Downloads lists of users as CSV. Needs permission to view users."
+          checked={exports.value}
+          disabled={lock !== undefined || user?.permissions?.exportPeople !== true}
+          onChange={(event) => changeRight(exports.onChange, 'Users', event.target.checked)}
         />
         {lock ? null : (
           <SaveRow form={form} one="role" onDelete={base && base.holders === 0 ? () => setDeletes(true) : undefined} />

@@ -35,6 +35,7 @@ export type RoleValues = {
   permissions: Matrix
   impersonate: boolean
   publish: boolean
+  exportPeople: boolean
 }
 
 /** Roles as a staff resource. */
@@ -58,22 +59,39 @@ export const EMPTY_ROLE: RoleValues = {
   permissions: fullMatrix({}),
   impersonate: false,
   publish: false,
+  exportPeople: false,
 }
 
-export const roleValues = ({ name, description, permissions, impersonate, publish }: RoleRecord): RoleValues => ({
+export const roleValues = ({
+  name,
+  description,
+  permissions,
+  impersonate,
+  publish,
+  exportPeople,
+}: RoleRecord): RoleValues => ({
   name,
   description,
   permissions: fullMatrix(permissions),
   impersonate,
   publish,
+  exportPeople,
 })
 
-export const roleBody = ({ name, description, permissions, impersonate, publish }: RoleValues): BodyOf<RoleCalls> => ({
+export const roleBody = ({
+  name,
+  description,
+  permissions,
+  impersonate,
+  publish,
+  exportPeople,
+}: RoleValues): BodyOf<RoleCalls> => ({
   name,
   description,
   permissions: sparse(permissions),
   impersonate,
   publish,
+  exportPeople,
 })
 
 export const ROLE_PARTS: Part<RoleValues>[] = [
@@ -82,4 +100,5 @@ export const ROLE_PARTS: Part<RoleValues>[] = [
   { name: 'permissions', label: 'Permissions', show: (permissions: Matrix) => linesOf(permissions).join('\n') },
   { name: 'impersonate', label: 'View as a learner', show: (on: boolean) => (on ? 'Yes' : 'No') },
   { name: 'publish', label: 'Publish questions', show: (on: boolean) => (on ? 'Yes' : 'No') },
+  { name: 'exportPeople', label: 'Export people', show: (on: boolean) => (on ? 'Yes' : 'No') },
 ]

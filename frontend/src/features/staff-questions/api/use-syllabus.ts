@@ -6,9 +6,12 @@ export type SyllabusEdition = CallReply<typeof listSyllabus>[number]
 
 const NONE: readonly SyllabusEdition[] = []
 
-/** The editions of the syllabus, newest first; empty while they are read. They do not change while a page is open. */
-export const useSyllabus = (): readonly SyllabusEdition[] =>
-  useApi(listSyllabus, undefined, { revalidateOnFocus: false, revalidateIfStale: false }).data ?? NONE
+/** The editions of the syllabus, newest first. They change only where somebody imports one. */
+export const useSyllabusQuery = () =>
+  useApi(listSyllabus, undefined, { revalidateOnFocus: false, revalidateIfStale: false })
+
+/** The same; empty while they are read. */
+export const useSyllabus = (): readonly SyllabusEdition[] => useSyllabusQuery().data ?? NONE
 
 /** What became of the names of the former edition; undefined while it is read. */
 export const useSyllabusMapping = () =>

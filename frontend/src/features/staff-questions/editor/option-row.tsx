@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import { letterOf, type QuestionValues } from '#features/staff-questions/questions/question-values.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
@@ -6,6 +6,7 @@ import { color, family, font, radius, rule, space, weight } from '#shared/theme/
 import { IconButton } from '#shared/ui/button.tsx'
 import { Checkbox, Radio } from '#shared/ui/form/choice.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { FormattableField } from './formattable-field.tsx'
 
 const Box = styled.div<{ $correct: boolean }>`
   display: grid; grid-template-columns: 34px minmax(0, 1fr) 32px; gap: ${space('2')} ${space('3')}; padding: ${space('3')} 0 ${space('4')} ${space('3')};
@@ -38,10 +39,23 @@ type OptionRowProps = {
 
 /** One option: its text, why it is right or wrong, and whether it is the answer. */
 export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, onDown, onRemove }: OptionRowProps) {
-  const { register, formState } = useFormContext<QuestionValues>()
+  const { register, formState, setValue } = useFormContext<QuestionValues>()
+  const option = useWatch<QuestionValues, `options.${number}`>({ name: `options.${index}` })
   const letter = letterOf(index)
   const id = (part: string) => fieldId('question', `options.${index}.${part}`)
   const problems = formState.errors.options?.[index]
+  const put = (part: 'text' | 'rationale') => (words: string, html: string) => {
+    setValue(`options.${index}.${part}`, words, { shouldDirty: true })
+    setValue(`options.${index}.${part}Html`, html, { shouldDirty: true })
+  }
+  const formattable = (part: 'text' | 'rationale', called: string) => ({
+    id: id(part),
+    label: called,
+    text: option[part],
+    html: option[`${part}Html`],
+    onChange: put(part),
+    error: problems?.[part]?.message,
+  })
   return (
     <Box $correct={correct} role="group" aria-label={`Option ${letter}`}>
       <Mark>
@@ -64,25 +78,29 @@ export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, o
         <Cap aria-hidden="true">{letter}</Cap>
       </Mark>
       <Fields>
-        <TextField
-          id={id('text')}
-          hideLabel
-          label={`Option ${letter}`}
-          maxLength={500}
-          readOnly={shared}
-          error={problems?.text?.message}
-          {...register(`options.${index}.text`)}
-        />
-        <TextArea
-          id={id('rationale')}
-          reading
-          hideLabel
-          label={`Reason for option ${letter}`}
-          placeholder={correct ? 'Why this is the answer' : 'Why this is not the answer'}
-          maxLength={3000}
-          error={problems?.rationale?.message}
-          {...register(`options.${index}.rationale`)}
-        />
+        <FormattableField {...formattable('text', `Option ${letter}`)} readOnly={shared}>
+          <TextField
+            id={id('text')}
+            hideLabel
+            label={`Option ${letter}`}
+            maxLength={500}
+            readOnly={shared}
+            error={problems?.text?.message}
+            {...register(`options.${index}.text`)}
+          />
+        </FormattableField>
+        <FormattableField {...formattable('rationale', `Reason for option ${letter}`)}>
+          <TextArea
+            id={id('rationale')}
+            reading
+            hideLabel
+            label={`Reason for option ${letter}`}
+            placeholder={correct ? 'Why this is the answer' : 'Why this is not the answer'}
+            maxLength={3000}
+            error={problems?.rationale?.message}
+            {...register(`options.${index}.rationale`)}
+          />
+        </FormattableField>
       </Fields>
       <Buttons>
         {onUp ? (

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
-import { type SyllabusEdition, useSyllabus, useSyllabusMapping } from '#features/staff-questions/api/use-syllabus.ts'
+import { useSyllabus, useSyllabusMapping } from '#features/staff-questions/api/use-syllabus.ts'
 import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
-import { namesFor, TAG_CHOICES } from '#features/staff-questions/questions/syllabus-names.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { editionDates, namesFor, TAG_CHOICES } from '#features/staff-questions/questions/syllabus-names.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { font, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -22,15 +21,10 @@ const FIELDS = [
 ] as const
 const Below = styled.div`margin-top: ${space('4')};`
 
-const wordsOf = ({ published, refreshed, appliesFrom, appliesUntil }: SyllabusEdition): string =>
-  [
-    `Published ${published}`,
-    refreshed ? `refreshed ${refreshed}` : '',
-    appliesFrom ? `for sittings from ${formatDate(appliesFrom)}` : '',
-    appliesUntil ? `for sittings up to ${formatDate(appliesUntil)}` : '',
-  ]
-    .filter(Boolean)
-    .join(', ')
+const MAPPED = [
+  { list: 'conditions', tag: 'condition', one: 'condition' },
+  { list: 'presentations', tag: 'presentation', one: 'presentation' },
+] as const
 
 /** Where a name of the former edition went in the newest one, with a button that takes it over. */
 function FormerNames() {
@@ -39,26 +33,28 @@ function FormerNames() {
   const mapping = useSyllabusMapping()
   const [newest] = useSyllabus()
   if (!mapping || newest?.edition !== mapping.to || tags.edition === mapping.to) return null
-  const record = mapping.records.find(({ list, from }) => list === 'conditions' && from === tags.condition)
-  if (record?.change === 'moved') return null
-  if (!record) return null
-  const take = (name: string) => {
+  const take = (tag: 'condition' | 'presentation', name: string) => {
     setValue('tags.edition', mapping.to, { shouldDirty: true })
-    setValue('tags.condition', name, { shouldDirty: true })
+    setValue(`tags.${tag}`, name, { shouldDirty: true })
   }
-  return (
-    <Below>
-      <Note title={record.to.length === 0 ? 'The updated edition has no such condition' : 'In the updated edition'}>
-        {record.to.map((name) => (
-          <p key={name}>
-            <Button size="sm" onClick={() => take(name)}>
-              Use “{name}”
-            </Button>
-          </p>
-        ))}
-      </Note>
-    </Below>
-  )
+  return MAPPED.map(({ list, tag, one }) => {
+    const record = mapping.records.find((each) => each.list === list && each.from === tags[tag])
+    if (!record || record.change === 'moved') return null
+    return (
+      <Below key={list}>
+        <Note title={record.to.length === 0 ? `The updated edition has no such ${one}` : 'In the updated edition'}>
+          {record.to.map((name) => (
+            <p key={name}>
+              <Button size="sm" onClick={() => take(tag, name)}>
+                Use “{name}”
+              </Button>
+            </p>
+          ))}
+          {record.certain || record.to.length === 0 ? null : <p>This needs a doctor’s judgement.</p>}
+        </Note>
+      </Below>
+    )
+  })
 }
 
 /**
@@ -87,7 +83,7 @@ export function TagsField() {
                 { value: '', label: 'Not specified' },
                 ...editions.map(({ edition: id, name }) => ({ value: id, label: name })),
               ]}
-              hint={edition ? `${wordsOf(edition)}.` : undefined}
+              hint={edition ? `${editionDates(edition)}.` : undefined}
             />
           )}
         />
@@ -109,17 +105,18 @@ export function TagsField() {
         {FIELDS.map(({ name, label }) => {
           const names = namesFor(edition, name, tags.area)
           const strange = tags[name] !== '' && names.length > 0 && !names.includes(tags[name])
+          const other = strange && editions.find((one) => namesFor(one, name, '').includes(tags[name]))
           return (
             <div key={name}>
               <TextField
                 id={fieldId('question', `tags.${name}`)}
                 label={label}
                 optional
-                maxLength={120}
+                maxLength={200}
                 list={`${lists}-${name}`}
                 autoComplete="off"
                 error={formState.errors.tags?.[name]?.message}
-                hint={strange ? 'This name isn’t in this edition.' : undefined}
+                hint={other ? `From ${other.name}.` : strange ? 'This name isn’t in this edition.' : undefined}
                 {...register(`tags.${name}`)}
               />
               <datalist id={`${lists}-${name}`}>

@@ -3,20 +3,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTheme } from '#features/staff-questions/api/use-themes.ts'
 import type { OptionValues, QuestionValues } from '#features/staff-questions/questions/question-values.ts'
 
+type ThemeOption = { id?: string | undefined; text: string; textHtml?: string | undefined }
+
 /** The theme's options with what this question says about each. */
-export function optionsOfTheme(
-  shared: readonly { id?: string | undefined; text: string }[],
-  said: readonly OptionValues[],
-): OptionValues[] {
+export function optionsOfTheme(shared: readonly ThemeOption[], said: readonly OptionValues[]): OptionValues[] {
   const byId = new Map(said.map((option) => [option.id, option]))
-  return shared.map(({ id, text }) => {
-    const { rationale = '', correct = false } = byId.get(id) ?? {}
-    return { id, text, rationale, correct }
+  return shared.map(({ id, text, textHtml = '' }) => {
+    const { rationale = '', rationaleHtml = '', correct = false } = byId.get(id) ?? {}
+    return { id, text, textHtml, rationale, rationaleHtml, correct }
   })
 }
 
-const idsOf = (options: readonly { id?: string | undefined; text: string }[]) =>
-  options.map(({ id, text }) => `${id} ${text}`).join('\n')
+const idsOf = (options: readonly ThemeOption[]) =>
+  options.map(({ id, text, textHtml = '' }) => `${id} ${text} ${textHtml}`).join('\n')
 
 /** Puts the options of the chosen theme into the form of an extended matching question. */
 export function useThemeOptions(): void {

@@ -25,7 +25,13 @@ const items: Real[] = existsSync(FOLDER)
 if (items.length === 0) console.warn('skipped: shared/data/medical-sba is not beside the checkout')
 
 const REFERENCE = { title: 'NG1', source: 'NICE', version: '', url: '', checkedOn: '2026-10-01' }
-const option = (text: string, correct = false): OptionValues => ({ text, rationale: 'Because.', correct })
+const option = (text: string, correct = false): OptionValues => ({
+  text,
+  textHtml: '',
+  rationale: 'Because.',
+  rationaleHtml: '',
+  correct,
+})
 const SOUND: QuestionValues = {
   ...emptyQuestion(),
   stem: '<p>A 34-year-old woman has been drowsy since the morning. Her sodium is 128 mmol/L.</p>',

@@ -16,7 +16,14 @@ const record: QuestionRecord = {
   leadIn: 'Which?',
   options: [
     { id: '019aa000-0000-7000-8000-00000000000a', text: 'One', rationale: 'No.', correct: false },
-    { id: '019aa000-0000-7000-8000-00000000000b', text: 'Two', rationale: 'Yes.', correct: true },
+    {
+      id: '019aa000-0000-7000-8000-00000000000b',
+      text: 'H₂O',
+      textHtml: '<p>H<sub>2</sub>O</p>',
+      rationale: 'Yes.',
+      rationaleHtml: '<p><em>Yes.</em></p>',
+      correct: true,
+    },
   ],
   explanation: '',
   keyPoints: ['First.', 'Second.'],
@@ -38,8 +45,14 @@ describe('a question in the form', () => {
     const copy = copyOf(record)
     expect(copy).toMatchObject({ state: 'draft', leadIn: 'Which?', categoryId: record.categoryId })
     expect(copy.options).toEqual([
-      { text: 'One', rationale: 'No.', correct: false },
-      { text: 'Two', rationale: 'Yes.', correct: true },
+      { text: 'One', textHtml: '', rationale: 'No.', rationaleHtml: '', correct: false },
+      {
+        text: 'H₂O',
+        textHtml: '<p>H<sub>2</sub>O</p>',
+        rationale: 'Yes.',
+        rationaleHtml: '<p><em>Yes.</em></p>',
+        correct: true,
+      },
     ])
     expect(copyOf({ ...record, kind: 'matching' }).options.map(({ id }) => id)).toEqual(
       record.options.map(({ id }) => id),

@@ -2,7 +2,15 @@ import type { GmcDomain, QUESTION_KINDS, QuestionSetting, QuestionState } from '
 import type { BodyOf } from '#shared/staff/resource/resource.ts'
 import type { QuestionCalls, QuestionRecord } from './question-resource.ts'
 
-export type OptionValues = { id?: string | undefined; text: string; rationale: string; correct: boolean }
+export type OptionValues = {
+  id?: string | undefined
+  text: string
+  /** The formatted form of the text; empty where it is plain. */
+  textHtml: string
+  rationale: string
+  rationaleHtml: string
+  correct: boolean
+}
 export type ReferenceValues = { title: string; source: string; version: string; url: string; checkedOn: string }
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -30,7 +38,7 @@ export const MOST_REFERENCES = 12
 /** A to H, and on to T for the options of a theme. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
-export const EMPTY_OPTION: OptionValues = { text: '', rationale: '', correct: false }
+export const EMPTY_OPTION: OptionValues = { text: '', textHtml: '', rationale: '', rationaleHtml: '', correct: false }
 export const EMPTY_REFERENCE: ReferenceValues = { title: '', source: '', version: '', url: '', checkedOn: '' }
 
 export const emptyQuestion = (categoryId = '', forPa = false): QuestionValues => ({
@@ -57,7 +65,14 @@ export const questionValues = (record: QuestionRecord): QuestionValues => ({
   state: record.state,
   stem: record.stem,
   leadIn: record.leadIn,
-  options: record.options.map(({ id, text, rationale, correct }) => ({ id, text, rationale, correct })),
+  options: record.options.map(({ id, text, textHtml = '', rationale, rationaleHtml = '', correct }) => ({
+    id,
+    text,
+    textHtml,
+    rationale,
+    rationaleHtml,
+    correct,
+  })),
   explanation: record.explanation,
   keyPoints: record.keyPoints.join('\n'),
   references: record.references.map(({ title, source, version, url, checkedOn }) => ({
@@ -114,10 +129,12 @@ export const questionBody = (values: QuestionValues): BodyOf<QuestionCalls> => (
   categoryId: values.categoryId,
   stem: values.stem,
   leadIn: values.leadIn,
-  options: values.options.map(({ id, text, rationale, correct }) => ({
+  options: values.options.map(({ id, text, textHtml, rationale, rationaleHtml, correct }) => ({
     ...(id ? { id } : {}),
     text,
+    ...(textHtml ? { textHtml } : {}),
     rationale,
+    ...(rationaleHtml ? { rationaleHtml } : {}),
     correct,
   })),
   explanation: values.explanation,

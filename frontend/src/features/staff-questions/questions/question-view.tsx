@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
+import { FormattedFrame } from '#shared/ui/question/formatted-words.tsx'
 import { letterOf, type QuestionKind } from './question-values.ts'
 
 const Lead = styled.p`font: 600 ${font('reading')}/1.45 ${family('text')}; margin: 1.4em 0 .9em;`
@@ -20,10 +21,16 @@ export type QuestionContent = {
   kind: QuestionKind
   /** Of an extended matching question: what heads its options. */
   themeTitle: string | undefined
-  /** Stem and explanation are HTML for `Html`. */
+  /** Stem, explanation and what is called so are HTML for `Html`. */
   stem: string
   leadIn: string
-  options: readonly { text: string; rationale: string; correct: boolean }[]
+  options: readonly {
+    text: string
+    textHtml?: string | undefined
+    rationale: string
+    rationaleHtml?: string | undefined
+    correct: boolean
+  }[]
   explanation: string
   keyPoints: readonly string[]
   references: readonly {
@@ -65,13 +72,21 @@ export function QuestionView({ content, phase, Html }: QuestionViewProps) {
     if (!multiple) return setChosen([index])
     setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index])
   }
+  const shown = (words: string, html: string | undefined) =>
+    html ? (
+      <FormattedFrame>
+        <Html html={html} />
+      </FormattedFrame>
+    ) : (
+      words
+    )
   return (
     <div>
       {themeTitle ? <Theme>{themeTitle}</Theme> : null}
       <Html html={stem} />
       {leadIn ? <Lead>{leadIn}</Lead> : <Lead as="div" />}
       <Options>
-        {options.map(({ text, rationale, correct }, index) => (
+        {options.map(({ text, textHtml, rationale, rationaleHtml, correct }, index) => (
           <AnswerOption
             // biome-ignore lint/suspicious/noArrayIndexKey: the letter is all that names an option while it is written
             key={index}
@@ -82,9 +97,9 @@ export function QuestionView({ content, phase, Html }: QuestionViewProps) {
             onChoose={() => choose(index)}
             state={stateOf(phase, correct, chosen.includes(index))}
             chosen={chosen.includes(index)}
-            rationale={rationale || undefined}
+            rationale={rationale || rationaleHtml ? shown(rationale, rationaleHtml) : undefined}
           >
-            {text}
+            {shown(text, textHtml)}
           </AnswerOption>
         ))}
       </Options>

@@ -1,4 +1,5 @@
 import type { SyllabusEdition } from '#features/staff-questions/api/use-syllabus.ts'
+import { formatDate } from '#shared/format/dates.ts'
 
 /** What mocks are put together by, and their results counted by. */
 export const TAG_CHOICES = [
@@ -33,3 +34,14 @@ export function namesFor(edition: SyllabusEdition | undefined, tag: TagName, are
   const near = all.filter(({ areas }) => areas.includes(area))
   return [...new Set([...near, ...all].map(({ name }) => name))]
 }
+
+/** When an edition was published, and for which sittings it is. */
+export const editionDates = ({ published, refreshed, appliesFrom, appliesUntil }: SyllabusEdition): string =>
+  [
+    `Published ${published}`,
+    refreshed ? `refreshed ${refreshed}` : '',
+    appliesFrom ? `for sittings from ${formatDate(appliesFrom)}` : '',
+    appliesUntil ? `for sittings up to ${formatDate(appliesUntil)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

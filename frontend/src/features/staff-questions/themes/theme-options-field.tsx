@@ -1,12 +1,13 @@
 import { OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import { FormattableField } from '#features/staff-questions/editor/formattable-field.tsx'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import type { ThemeValues } from './theme-resource.ts'
+import { EMPTY_THEME_OPTION, type ThemeValues } from './theme-resource.ts'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
 const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) repeat(3, 32px); gap: ${space('1')}; margin-bottom: ${space('2')};`
@@ -18,7 +19,8 @@ const focusSoon = (path: string) => requestAnimationFrame(() => document.getElem
 
 /** The options that all questions of a theme share, in their order. */
 export function ThemeOptionsField() {
-  const { control, register, formState, clearErrors } = useFormContext<ThemeValues>()
+  const { control, register, formState, clearErrors, setValue } = useFormContext<ThemeValues>()
+  const options = useWatch<ThemeValues, 'options'>({ name: 'options' })
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options', keyName: 'key' })
   const problem = formState.errors.options?.root?.message
   const shift = (from: number, to: number) => {
@@ -37,15 +39,27 @@ export function ThemeOptionsField() {
       ) : null}
       {fields.map((field, index) => (
         <Line key={field.key}>
-          <TextField
+          <FormattableField
             id={id(`options.${index}.text`)}
-            small
-            hideLabel
             label={`Option ${index + 1}`}
-            maxLength={500}
+            text={options[index]?.text ?? ''}
+            html={options[index]?.textHtml ?? ''}
+            onChange={(words, html) => {
+              setValue(`options.${index}.text`, words, { shouldDirty: true })
+              setValue(`options.${index}.textHtml`, html, { shouldDirty: true })
+            }}
             error={formState.errors.options?.[index]?.text?.message}
-            {...register(`options.${index}.text`)}
-          />
+          >
+            <TextField
+              id={id(`options.${index}.text`)}
+              small
+              hideLabel
+              label={`Option ${index + 1}`}
+              maxLength={500}
+              error={formState.errors.options?.[index]?.text?.message}
+              {...register(`options.${index}.text`)}
+            />
+          </FormattableField>
           <IconButton
             icon="up"
             size="sm"
@@ -78,7 +92,7 @@ export function ThemeOptionsField() {
         icon="plus"
         disabled={fields.length >= MOST}
         onClick={() => {
-          append({ text: '' }, { shouldFocus: false })
+          append(EMPTY_THEME_OPTION, { shouldFocus: false })
           focusSoon(`options.${fields.length}.text`)
         }}
       >

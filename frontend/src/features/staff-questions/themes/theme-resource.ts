@@ -29,7 +29,8 @@ const calls = {
 }
 export type ThemeCalls = typeof calls
 export type ThemeRecord = RecordOf<ThemeCalls>
-export type ThemeValues = { title: string; options: { id?: string | undefined; text: string }[] }
+export type ThemeOptionValues = { id?: string | undefined; text: string; textHtml: string }
+export type ThemeValues = { title: string; options: ThemeOptionValues[] }
 
 /** Themes of extended matching questions as a staff resource. */
 export const themes: Resource<ThemeCalls> = {
@@ -45,17 +46,20 @@ export const themes: Resource<ThemeCalls> = {
 
 export const DELETING = 'You can only delete a theme that no question uses. This cannot be undone.'
 
-export const EMPTY_THEME: ThemeValues = { title: '', options: Array.from({ length: 5 }, () => ({ text: '' })) }
+export const EMPTY_THEME_OPTION: ThemeOptionValues = { text: '', textHtml: '' }
+export const EMPTY_THEME: ThemeValues = { title: '', options: Array.from({ length: 5 }, () => EMPTY_THEME_OPTION) }
 
 export const themeValues = ({ title, options }: ThemeRecord): ThemeValues => ({
   title,
-  options: options.map(({ id, text }) => ({ id, text })),
+  options: options.map(({ id, text, textHtml = '' }) => ({ id, text, textHtml })),
 })
 
 /** Lines that were left empty are no options. */
 export const themeBody = ({ title, options }: ThemeValues): BodyOf<ThemeCalls> => ({
   title,
-  options: options.filter(({ text }) => text.trim() !== '').map(({ id, text }) => ({ ...(id ? { id } : {}), text })),
+  options: options
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id, text, textHtml }) => ({ ...(id ? { id } : {}), text, ...(textHtml ? { textHtml } : {}) })),
 })
 
 /** The list as a whole has a place of its own for what is wrong with it. */

@@ -7,10 +7,20 @@ import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 /** A part of a version as lines of text. */
 export type VersionPart = { label: string; text: string }
 
+const wordsOf = (text: string, html: string | undefined) => (html ? `${text} [formatted]` : text)
 const optionLines = (options: QuestionVersion['options']) =>
-  options.map(({ text, correct }, index) => `${letterOf(index)}${correct ? ' (answer)' : ''}: ${text}`).join('\n')
+  options
+    .map(
+      ({ text, textHtml, correct }, index) =>
+        `${letterOf(index)}${correct ? ' (answer)' : ''}: ${wordsOf(text, textHtml)}`,
+    )
+    .join('\n')
 const reasonLines = (options: QuestionVersion['options']) =>
-  options.flatMap(({ rationale }, index) => (rationale ? [`${letterOf(index)}: ${rationale}`] : [])).join('\n')
+  options
+    .flatMap(({ rationale, rationaleHtml }, index) =>
+      rationale ? [`${letterOf(index)}: ${wordsOf(rationale, rationaleHtml)}`] : [],
+    )
+    .join('\n')
 const referenceLines = (references: QuestionVersion['references']) =>
   references
     .map(({ title, source, version, checkedOn, url }) =>

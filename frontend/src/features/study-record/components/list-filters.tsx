@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { useTyped } from '#shared/search/use-typed.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
@@ -7,8 +7,6 @@ import { useCategoryNames } from '../api/use-category-names.ts'
 import type { ListAsk } from '../rules/list-address.ts'
 
 const Bar = styled.search`display: grid; gap: ${space('3')}; ${up('md')} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr); align-items: end; }`
-/** Pause after the last key, in milliseconds. */
-const TYPING_MS = 250
 
 type ListFiltersProps = {
   ask: ListAsk
@@ -19,13 +17,8 @@ type ListFiltersProps = {
 
 /** Words, category and state, kept in the address. */
 export function ListFilters({ ask, onChange, searchLabel, withProgress = false }: ListFiltersProps) {
-  const [typed, setTyped] = useState(ask.search)
+  const [typed, setTyped] = useTyped(ask.search, (search) => onChange({ search }))
   const categories = useCategoryNames()
-  useEffect(() => {
-    if (typed.trim() === ask.search) return undefined
-    const timer = setTimeout(() => onChange({ search: typed.trim() }), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, ask.search, onChange])
   return (
     <Bar>
       <SearchField

@@ -1,3 +1,4 @@
+import type { ListedGuideNote } from '@wardround/proto/http/content/guides.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -61,17 +62,13 @@ export const QuestionRow = ({ question, when, actions, children }: QuestionRowPr
   </li>
 )
 
-type RowGem = { gemId: string; title: string; category: { slug: string }; available: boolean }
+type LinkedRowProps = { title: string; to: string | null; when: string; children: ReactNode }
 
-/** One gem of the learner's own lists, with the way to it. */
-export const GemRow = ({ gem, when, children }: { gem: RowGem; when: string; children: ReactNode }) => (
+/** What else the learner's own lists name, with the way to it while there is one. */
+const LinkedRow = ({ title, to, when, children }: LinkedRowProps) => (
   <li>
     <Head>
-      {gem.available ? (
-        <Link to={paths.gem(gem.gemId, gem.category.slug)}>{gem.title}</Link>
-      ) : (
-        <Small as="span">{gem.title}, no longer available</Small>
-      )}
+      {to === null ? <Small as="span">{title}, no longer available</Small> : <Link to={to}>{title}</Link>}
       <Small as="span" $muted>
         {when}
       </Small>
@@ -79,4 +76,24 @@ export const GemRow = ({ gem, when, children }: { gem: RowGem; when: string; chi
     <div />
     {children}
   </li>
+)
+
+type RowGem = { gemId: string; title: string; category: { slug: string }; available: boolean }
+type GemRowProps = { gem: RowGem; when: string; children: ReactNode }
+
+/** One gem of the learner's own lists. */
+export const GemRow = ({ gem: { gemId, title, category, available }, ...row }: GemRowProps) => (
+  <LinkedRow title={title} to={available ? paths.gem(gemId, category.slug) : null} {...row} />
+)
+
+type RowGuide = Pick<ListedGuideNote, 'slug' | 'title' | 'sectionId' | 'sectionTitle' | 'available'>
+type GuideRowProps = { guide: RowGuide; when: string; children: ReactNode }
+
+/** One section of a guide in the learner's own lists; the guide itself where it has no such section. */
+export const GuideRow = ({ guide: { slug, title, sectionId, sectionTitle, available }, ...row }: GuideRowProps) => (
+  <LinkedRow
+    title={title}
+    to={available ? paths.guide(slug, sectionTitle === null ? undefined : sectionId) : null}
+    {...row}
+  />
 )

@@ -1,5 +1,6 @@
 import { FLAG_TYPES } from '@wardround/proto/codes.ts'
 import { countFlags } from '@wardround/proto/http/assessment/flags.ts'
+import { countGuideFlags } from '@wardround/proto/http/assessment/guides.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
@@ -23,7 +24,7 @@ const Words = styled.div`&:not(:empty) { margin-bottom: ${space('6')}; }`
 export function FlagsPage() {
   return (
     <Wrap>
-      <PageHeader title="Flags" lead="Questions to come back to. Only you can see them." />
+      <PageHeader title="Flags" lead="Questions and guides to come back to. Only you can see them." />
       <Words>
         <PageText tag="plab-qbflags" />
       </Words>
@@ -31,11 +32,17 @@ export function FlagsPage() {
         <Questions />
       </Section>
       <Section title="Revision guides" aside="Guides that you flagged to read again.">
-        <LinkButton to={paths.flaggedGuides()}>Flagged guides</LinkButton>
+        <Guides />
       </Section>
       <MockFlags />
     </Wrap>
   )
+}
+
+function Guides() {
+  const { data } = useApi(countGuideFlags)
+  if (data?.count === 0) return <p>No guides are flagged.</p>
+  return <LinkButton to={paths.flaggedGuides()}>Flagged guides{data ? ` (${formatCount(data.count)})` : ''}</LinkButton>
 }
 
 /** Flags set in mocks are kept apart. */

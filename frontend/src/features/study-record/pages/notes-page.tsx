@@ -1,5 +1,6 @@
 import { listGemNotes } from '@wardround/proto/http/assessment/gems.ts'
 import { listNotes } from '@wardround/proto/http/assessment/notes.ts'
+import { listGuideNotes } from '@wardround/proto/http/content/guides.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
@@ -16,7 +17,7 @@ import { Pager } from '#shared/ui/pager.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption, Small } from '#shared/ui/text.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
-import { GemRow, QuestionList, QuestionRow } from '../components/question-rows.tsx'
+import { GemRow, GuideRow, QuestionList, QuestionRow } from '../components/question-rows.tsx'
 import { addressWith, useListAsk } from '../rules/list-address.ts'
 
 const SIZE = 25
@@ -136,27 +137,62 @@ const OnGems = ({ asked }: { asked: Ask }) => (
   </Notes>
 )
 
-/** `/profile/notes`: the learner's notes on questions and gems, with what they are on and the way there. */
+const OnGuides = ({ asked }: { asked: Ask }) => (
+  <Notes
+    asked={asked}
+    query={useApi(listGuideNotes, queryOf(asked.ask), { keepPreviousData: true })}
+    none={
+      <EmptyState
+        line="flat"
+        title="No notes on guides yet"
+        action={
+          <LinkButton variant="primary" to={paths.guides()}>
+            Revision guides
+          </LinkButton>
+        }
+      >
+        <p>Open a guide and select Note, or press N, to write one on the section you are reading.</p>
+      </EmptyState>
+    }
+  >
+    {(note) => (
+      <GuideRow key={`${note.guideId} ${note.sectionId}`} guide={note} when={formatRelative(note.updatedAt)}>
+        <Words>
+          <blockquote>{note.text}</blockquote>
+          <Caption>
+            {note.category.name}, {note.sectionTitle ?? 'on a section that was removed'}
+          </Caption>
+        </Words>
+      </GuideRow>
+    )}
+  </Notes>
+)
+
+const ON_QUESTIONS = { label: 'Questions', type: '', List: OnQuestions }
+const LISTS = [
+  ON_QUESTIONS,
+  { label: 'Revision guides', type: 'guides', List: OnGuides },
+  { label: 'Gems', type: 'gems', List: OnGems },
+]
+
+/** `/profile/notes`: the learner's notes on questions, guides and gems, with what they are on and the way there. */
 export function NotesPage() {
   const asked = useListAsk()
   const { ask, change } = asked
   const { user } = useSession()
-  const gems = ask.type === 'gems' && user?.gems === true
-  const tab = (label: string, type: string) => ({
-    label,
-    to: addressWith(ask, { type }),
-    current: gems === (type === 'gems'),
-  })
+  const lists = user?.gems ? LISTS : LISTS.filter(({ type }) => type !== 'gems')
+  const { type: shown, List } = lists.find(({ type }) => type === ask.type) ?? ON_QUESTIONS
   return (
     <Wrap>
-      <PageHeader title="Notes" lead="Only you can see your notes. Open the question or gem to change one." />
-      {user?.gems ? (
-        <Tabs>
-          <LinkTabs label="Notes on" tabs={[tab('Questions', ''), tab('Gems', 'gems')]} />
-        </Tabs>
-      ) : null}
+      <PageHeader title="Notes" lead="Only you can see your notes. Open what a note is on to change it." />
+      <Tabs>
+        <LinkTabs
+          label="Notes on"
+          tabs={lists.map(({ label, type }) => ({ label, to: addressWith(ask, { type }), current: type === shown }))}
+        />
+      </Tabs>
       <ListFilters ask={ask} onChange={change} searchLabel="Search your notes" />
-      {gems ? <OnGems asked={asked} /> : <OnQuestions asked={asked} />}
+      <List asked={asked} />
     </Wrap>
   )
 }

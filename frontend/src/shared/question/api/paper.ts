@@ -1,4 +1,9 @@
-import { getMockPaper, type PaperView, paperOf } from '@wardround/proto/http/assessment/mock-papers.ts'
+import {
+  getMockPaper,
+  type PaperQuestion,
+  type PaperView,
+  paperOf,
+} from '@wardround/proto/http/assessment/mock-papers.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { mutate } from 'swr'
 import { callApi } from '#shared/api/client.ts'
@@ -9,7 +14,7 @@ import { findReady, readyOwner, viewOf } from '#shared/question/store/prefetched
 import { findKeptWorking } from '#shared/question/store/working-store.ts'
 import { questionKey } from './question-key.ts'
 
-const cellOf = (slug: string, question: QuestionView): Cell => {
+const cellOf = (slug: string, question: PaperQuestion): Cell => {
   const { id, number, sequence, answered, flagged } = question
   const working = findKeptWorking({ questionId: id, slug }, sequence)?.state ?? question.working
   return {
@@ -48,6 +53,10 @@ export function categoryOfPaper(slug: string, paper: PaperView): CategoryRead {
   }
 }
 
+/** The questions as the question page knows them: the paper is their category. */
+const questionsOf = (slug: string, { attempt, questions }: PaperView): QuestionView[] =>
+  questions.map((question) => ({ ...question, category: { id: attempt.attemptId, slug, name: attempt.title } }))
+
 /** Has all questions of a paper lie ready, on the page and in the browser, so that it goes on without a connection. */
 async function keepPaper(slug: string, questions: readonly QuestionView[]): Promise<void> {
   const uid = readyOwner()
@@ -77,7 +86,7 @@ function readPaper(slug: string, signal: AbortSignal): Promise<PaperView> {
   const read = callApi(getMockPaper, { params }, { signal })
     .then((paper) => {
       keepCategory(slug, categoryOfPaper(slug, paper))
-      void keepPaper(slug, paper.questions)
+      void keepPaper(slug, questionsOf(slug, paper))
       return paper
     })
     .finally(() => reading.delete(slug))
@@ -96,8 +105,8 @@ export const readPaperCategory = (slug: string): Promise<CategoryRead> =>
 export const readPaperQuestion = (slug: string, number: number): Promise<QuestionView> =>
   orReady(
     async (signal) => {
-      const { questions } = await readPaper(slug, signal)
-      const question = questions.find((one) => one.number === number)
+      const paper = await readPaper(slug, signal)
+      const question = questionsOf(slug, paper).find((one) => one.number === number)
       if (!question) throw new Error('The paper has no such question now.')
       return question
     },

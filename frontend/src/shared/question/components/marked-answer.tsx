@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
+import { FormattedWords } from '#shared/ui/question/formatted-words.tsx'
 import { KeyPoints } from './key-points.tsx'
 import { LeadIn } from './open-options.tsx'
 
@@ -40,7 +41,9 @@ function stateOf(id: string, { response, marking }: MarkedAnswered): Exclude<Opt
 }
 
 const rationaleOf = (marking: Marking, id: string) => {
-  const text = marking.options.find((option) => option.id === id)?.rationale.trim()
+  const said = marking.options.find((option) => option.id === id)
+  const text = said?.rationale.trim()
+  if (said?.rationaleHtml) return <FormattedWords html={said.rationaleHtml}>{text}</FormattedWords>
   if (!text) return undefined
   return text.split(/\n+/).map((part) => <Paragraph key={part}>{part}</Paragraph>)
 }
@@ -94,7 +97,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
       ) : null}
       {hasShares ? <BarsHint>Bars: share of peers who chose it</BarsHint> : null}
       <Options>
-        {view.options.map(({ id, text }, index) => (
+        {view.options.map(({ id, text, textHtml }, index) => (
           <AnswerOption
             key={id}
             letter={letterOf(index)}
@@ -106,7 +109,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
             rationale={rationaleOf(marking, id)}
             share={shareOf(marking, id)}
           >
-            {text} <DefinitionButton definition={defined.get(text)} />
+            <FormattedWords html={textHtml}>{text}</FormattedWords> <DefinitionButton definition={defined.get(text)} />
           </AnswerOption>
         ))}
       </Options>

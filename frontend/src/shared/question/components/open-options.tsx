@@ -6,6 +6,7 @@ import { letterOf } from '#shared/question/rules/verdict.ts'
 import { useLongPress } from '#shared/question/tools/use-long-press.ts'
 import { color, family, font, space, up } from '#shared/theme/tokens.ts'
 import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
+import { FormattedWords } from '#shared/ui/question/formatted-words.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 /** The question asked; the options follow. */
@@ -62,7 +63,7 @@ export function OpenOptions({ view, draft, disabled, onChoose, onStrike }: OpenO
                 out={draft.struckOut.includes(option.id)}
                 {...(disabled ? {} : { onStrike: () => onStrike(option.id) })}
               >
-                {option.text}
+                <FormattedWords html={option.textHtml}>{option.text}</FormattedWords>
               </AnswerOption>
             ))}
           </Options>

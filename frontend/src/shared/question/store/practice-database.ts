@@ -62,8 +62,8 @@ export type KeptCategory = { uid: string; slug: string; category: CategoryRead; 
 /** The mocks as they were last read with a call, for a paper that is opened again without a connection. */
 export type KeptMocks = { uid: string; call: string; mocks: CallReply<typeof listMocks> }
 
-/** A rating of a gem that the service has not confirmed yet. */
-export type PendingReview = CallInput<typeof recordGemReview>['body'] & { uid: string }
+/** A rating of a gem that the service has not confirmed yet; `withdrawn`: it is to be undone there. */
+export type PendingReview = CallInput<typeof recordGemReview>['body'] & { uid: string; withdrawn?: true }
 
 type UserKey = [uid: string, id: string]
 interface Schema extends DBSchema {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { below, color, font, space } from '#shared/theme/tokens.ts'
-import { ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
@@ -91,18 +91,23 @@ export const ToolStrip = ({ label, tools, spread = false, children }: ToolStripP
   </Strip>
 )
 
-/** Size of the text and colours, in a dialog; `open` is for a page whose key opens it. */
-export function TextTool({ keyCap, open, onOpenChange }: TextToolProps) {
-  return (
-    <>
-      <ToolButton icon="text" label="Text" keyCap={keyCap} onClick={() => onOpenChange(true)} />
-      <Dialog open={open} onOpenChange={onOpenChange} title="Text and colours" description="Saved in this browser.">
-        <Stack style={{ marginTop: space('4') }}>
-          <ReadingSizeChooser />
-          <ThemeChooser />
-        </Stack>
-      </Dialog>
-    </>
-  )
-}
-type TextToolProps = { keyCap?: string | undefined; open: boolean; onOpenChange: (open: boolean) => void }
+type TextDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Size of the text, theme and background. */
+export const TextDialog = ({ open, onOpenChange }: TextDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Text and colours" description="Saved in this browser.">
+    <Stack style={{ marginTop: space('4') }}>
+      <ReadingSizeChooser />
+      <ThemeChooser />
+      <BackgroundChooser />
+    </Stack>
+  </Dialog>
+)
+
+/** Opens the dialog of text and colours; `open` is for a page whose key opens it. */
+export const TextTool = ({ keyCap, ...dialog }: TextDialogProps & { keyCap?: string | undefined }) => (
+  <>
+    <ToolButton icon="text" label="Text" keyCap={keyCap} onClick={() => dialog.onOpenChange(true)} />
+    <TextDialog {...dialog} />
+  </>
+)

@@ -25,6 +25,7 @@ export const FLAG_WORDS: Record<PermissionFlag, string> = { v: 'View', a: 'Add',
 const FIELD_WORDS: Record<string, string> = {
   impersonate: 'View as a learner',
   publish: 'Publish questions',
+  exportPeople: 'Export people',
   name: 'Name',
 }
 

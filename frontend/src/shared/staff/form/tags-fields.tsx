@@ -27,7 +27,7 @@ export const TagsFields = ({ id, value, onChange }: Props) => (
         id={`${id}-${name}`}
         label={LABELS[name]}
         optional
-        maxLength={120}
+        maxLength={200}
         value={value[name] ?? ''}
         onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '#shared/session/use-session.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { deskName, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { FileButton } from '#shared/staff/ui/file-button.tsx'
@@ -17,6 +18,8 @@ type ListToolsProps<Calls extends StaffCalls> = {
 export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} }: ListToolsProps<Calls>) => {
   const [bin, setBin] = useState(false)
   const mayRestore = usePermission(resource.area, 'e')
+  const { user } = useSession()
+  const mayExport = !resource.isPeople || user?.permissions?.exportPeople === true
   const { page: _, size: __, ...query } = queryOf(ask)
   return (
     <>
@@ -29,13 +32,15 @@ export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} 
           <BinDialog resource={resource} open={bin} onClose={() => setBin(false)} />
         </>
       ) : null}
-      <FileButton
-        call={resource.calls.csv}
-        input={{ query: { ...query, ...fixed } }}
-        name={`${deskName(resource)}.csv`}
-      >
-        CSV
-      </FileButton>
+      {mayExport ? (
+        <FileButton
+          call={resource.calls.csv}
+          input={{ query: { ...query, ...fixed } }}
+          name={`${deskName(resource)}.csv`}
+        >
+          CSV
+        </FileButton>
+      ) : null}
     </>
   )
 }

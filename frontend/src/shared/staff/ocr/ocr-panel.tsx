@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { PICTURE_TYPES } from '#shared/staff/rich-text/upload-picture.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -14,6 +15,13 @@ import { Small } from '#shared/ui/text.tsx'
 
 const AGAIN_MS = 1_500
 const isOver = (job: OcrJob | undefined) => job?.state === 'done' || job?.state === 'failed'
+
+/** "2 of 5 pages read"; a page takes several seconds. */
+function readSoFar({ state, pages }: OcrJob): string {
+  if (state === 'queued') return 'Waiting to be read.'
+  const read = pages.filter((page) => page.state === 'done' || page.state === 'failed').length
+  return `Reading. ${read} of ${formatCounted(pages.length, 'page')} read.`
+}
 
 /** Plain text as paragraphs: empty lines part them, the line ends of the page do not. */
 export const paragraphsOf = (text: string): string =>
@@ -63,7 +71,14 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
             {problem}
           </Note>
         ) : null}
-        {job && !isOver(job) ? <ProgressBar label="Reading the pages" value={job.progress} /> : null}
+        {job && !isOver(job) ? (
+          <>
+            <ProgressBar label="Reading the pages" value={job.progress} />
+            <Small as="p" role="status" $muted>
+              {readSoFar(job)}
+            </Small>
+          </>
+        ) : null}
         {failed.map(({ number, name, reason }) => (
           <Small key={number} as="p">
             {name}: {reason}

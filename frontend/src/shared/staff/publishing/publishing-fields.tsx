@@ -1,5 +1,6 @@
 import { PUBLISH_STATES, type Publishing, type PublishState } from '@wardround/proto/staff/publishing.ts'
 import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { localMinute, momentOf } from '#shared/format/local-minute.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -10,20 +11,6 @@ export const PUBLISH_WORDS: Record<PublishState, string> = {
   published: 'Published',
 }
 export const PUBLISH_OPTIONS = PUBLISH_STATES.map((value) => ({ value, label: PUBLISH_WORDS[value] }))
-
-const two = (number: number) => String(number).padStart(2, '0')
-/** What a field for date and time shows of a moment: the reader's own clock, to the minute. */
-export function localMinute(iso: string | null): string {
-  if (!iso) return ''
-  const at = new Date(iso)
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-/** The moment of what was typed, or null while it is none. */
-export function momentOf(local: string): string | null {
-  const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
-}
 
 /** State and moment of what is published; the moment counts only while it is scheduled. */
 export function publishingFields<Values extends Publishing>(): Field<Values>[] {

@@ -44,6 +44,8 @@ export type Resource<Calls extends StaffCalls> = {
   edit: (id: string) => string
   /** What is typed is about people and is not kept as a draft. */
   keepsNoDraft?: boolean
+  /** The list is one of people: its file needs a right of its own. */
+  isPeople?: boolean
 }
 
 /** `category` becomes `Category`. */

@@ -78,6 +78,32 @@ describe('an extended matching question', () => {
     expect(event.solution.key).toEqual([theme.options[1].id])
   })
 
+  it('keeps formatted options and reasons, in the theme and of its own, and publishes them beside the words', async () => {
+    const options = [
+      { text: 'as typed', textHtml: '<p>T<sub>3</sub> <img src="https://x.test/a.png"></p>' },
+      { text: 'Plain', textHtml: '<p>Plain</p>' },
+    ]
+    const theme = (await createTheme({ title: 'Thyroid', options })).data
+    expect(theme.options).toEqual([
+      { id: expect.any(String), text: 'T₃', textHtml: '<p>T<sub>3</sub> </p>' },
+      { id: expect.any(String), text: 'Plain' },
+    ])
+    const rationaleHtml = '<ul><li>High</li><li onclick="x">Low <em>TSH</em></li></ul>'
+    const said = [{ ...theme.options[0], rationale: 'as typed', rationaleHtml, correct: true }]
+    const { data } = await create({ kind: 'matching', themeId: theme.id, options: said })
+    const clean = rationaleHtml.replace(' onclick="x"', '')
+    expect(data.options).toEqual([
+      { ...theme.options[0], rationale: 'High\nLow TSH', rationaleHtml: clean, correct: true },
+      { ...theme.options[1], rationale: '', correct: false },
+    ])
+    const [event] = await publishedOf(data.id)
+    expect(event.options).toEqual(theme.options)
+    expect(event.solution.rationales).toMatchObject({ [theme.options[0].id]: 'High\nLow TSH' })
+    expect(event.solution.rationalesHtml).toEqual({ [theme.options[0].id]: clean })
+    const empty = await create({ options: [option('A', true), { ...option('B'), textHtml: '<hr>' }] })
+    expect(empty).toMatchObject({ status: 400, error: { details: [{ path: 'body.options.1.text' }] } })
+  })
+
   it('can be a draft without a theme, but not active', async () => {
     const draft = await create({ kind: 'matching', state: 'draft', options: [] })
     expect(draft.data).toMatchObject({ themeId: null, theme: null, options: [] })

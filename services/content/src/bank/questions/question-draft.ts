@@ -5,7 +5,7 @@ import { optionsOfTheme } from '#bank/questions/theme.ts'
 import { findTheme } from '#bank/questions/theme-repository.ts'
 import type { QuestionDraft } from './add-questions.ts'
 import { type ContentDraft, storableContent } from './question.ts'
-import { findGaps } from './question-gaps.ts'
+import { findGaps, findUnusableWords } from './question-gaps.ts'
 
 /** What is to be saved, before it is checked; a matching question names its theme. */
 export type DraftInput = Omit<QuestionDraft, 'content'> & { content: ContentDraft; themeId: string | null }
@@ -39,6 +39,8 @@ export async function checkDraft(
   const draft = await themed(trx, input)
   const ids = draft.theme ? new Set([...known, ...draft.options.flatMap(({ id }) => id ?? [])]) : known
   const content = storableContent(draft, ids, () => crypto.randomUUID())
+  const unusable = findUnusableWords(content.options, 'body.options')
+  if (unusable.length > 0) throw new DomainError('request.invalid', { details: unusable })
   const gaps = state === 'active' ? findGaps(content) : []
   if (gaps.length > 0) throw new DomainError('question.incomplete', { details: gaps })
   return { categoryId, state, forPa, content, note }

@@ -2,7 +2,14 @@ import { emitAll } from '@wardround/kit/events/outbox.ts'
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
+import type { Option } from './question.ts'
 import { listPublished, type QuestionRow, type VersionRow } from './question-repository.ts'
+
+/** Only where a rationale is formatted: most questions say nothing of it. */
+function formattedRationales(options: readonly Option[]) {
+  const formatted = options.flatMap(({ id, rationaleHtml }) => (rationaleHtml ? [[id, rationaleHtml] as const] : []))
+  return formatted.length > 0 ? { rationalesHtml: Object.fromEntries(formatted) } : {}
+}
 
 /** The event that carries an active question with its solution, as learners see it. */
 export function toPublished(
@@ -21,10 +28,11 @@ export function toPublished(
     stem: version.stem,
     leadIn: version.lead_in,
     theme: version.theme,
-    options: version.options.map(({ id, text }) => ({ id, text })),
+    options: version.options.map(({ id, text, textHtml }) => ({ id, text, ...(textHtml ? { textHtml } : {}) })),
     solution: {
       key: version.key,
       rationales: Object.fromEntries(version.options.map(({ id, rationale }) => [id, rationale])),
+      ...formattedRationales(version.options),
       explanation: version.explanation,
       keyPoints: version.key_points,
       references: version.reference_list,

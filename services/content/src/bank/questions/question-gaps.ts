@@ -19,6 +19,26 @@ export function findEqualOptions(options: readonly { text: string }[], path: str
   })
 }
 
+const MOST_WORDS = { text: 500, rationale: 3000 } as const
+
+/** Formatted options whose words cannot stand in their place: too many, or none. `path` is that of the list. */
+export function findUnusableWords(
+  options: readonly { text: string; textHtml?: string | undefined; rationale?: string | undefined }[],
+  path: string,
+): ProblemDetail[] {
+  return options.flatMap(({ text, textHtml, rationale = '' }, index) => [
+    ...(text === '' && textHtml
+      ? [{ path: `${path}.${index}.text`, message: 'Describe the picture, or write the option.' }]
+      : []),
+    ...(text.length > MOST_WORDS.text
+      ? [{ path: `${path}.${index}.text`, message: 'Use at most 500 characters.' }]
+      : []),
+    ...(rationale.length > MOST_WORDS.rationale
+      ? [{ path: `${path}.${index}.rationale`, message: 'Use at most 3,000 characters.' }]
+      : []),
+  ])
+}
+
 /** A multiple answer is all or nothing, so that one key alone would be a single best answer. */
 function keyGap(kind: QuestionKind, correct: number): string | undefined {
   if (kind === 'multiple') return correct < 2 ? 'Mark at least two options as correct.' : undefined

@@ -8,7 +8,7 @@ import {
   storableContent,
   withOptionIds,
 } from './question.ts'
-import { findGaps } from './question-gaps.ts'
+import { findGaps, findUnusableWords } from './question-gaps.ts'
 
 const option = (text: string, correct = false, id?: string) => ({ text, correct, rationale: '', id })
 const draft = (options = [option('A', true), option('B')], stem = '<p>A man falls.</p>') => ({
@@ -55,6 +55,47 @@ describe('a question', () => {
     )
     expect(options.map(({ id }) => id)).toEqual(['a', 'new-1', 'new-2', 'new-3'])
     expect(keyOf(options)).toEqual(['a'])
+  })
+
+  it('stores formatted options sanitised, with the words that they say, and plain ones without HTML', () => {
+    const options = withOptionIds(
+      [
+        {
+          ...option('what the browser said', true),
+          textHtml: '<p>H<sub>2</sub>O <script>x</script><b onclick="x">now</b></p>',
+        },
+        {
+          ...option('Plain'),
+          textHtml: '<p>Two<br>lines</p>',
+          rationale: '',
+          rationaleHtml: '<ul><li>a</li><li>b</li></ul>',
+        },
+        { ...option(''), textHtml: '<img src="/api/v1/media/0199a000-0000-7000-8000-0000000000aa" alt="An ECG">' },
+      ],
+      new Set(),
+      () => 'new',
+    )
+    expect(options).toEqual([
+      { id: 'new', text: 'H₂O now', textHtml: '<p>H<sub>2</sub>O <b>now</b></p>', rationale: '', correct: true },
+      {
+        id: 'new',
+        text: 'Two\nlines',
+        rationale: 'a\nb',
+        rationaleHtml: '<ul><li>a</li><li>b</li></ul>',
+        correct: false,
+      },
+      {
+        id: 'new',
+        text: 'An ECG',
+        textHtml: '<img src="/api/v1/media/0199a000-0000-7000-8000-0000000000aa" alt="An ECG" />',
+        rationale: '',
+        correct: false,
+      },
+    ])
+    expect(findUnusableWords([{ text: '', textHtml: '<img />' }, { text: 'x'.repeat(501) }], 'body.options')).toEqual([
+      { path: 'body.options.0.text', message: 'Describe the picture, or write the option.' },
+      { path: 'body.options.1.text', message: 'Use at most 500 characters.' },
+    ])
   })
 
   it('stores HTML only as the sanitiser lets it through, and text as text', () => {

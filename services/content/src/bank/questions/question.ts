@@ -2,17 +2,26 @@ import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
 import type { QuestionInput, Reference, Tags, ThemeRef } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
+import { formatted } from '#bank/formatted-text.ts'
 import { cutText, foldText, plainText } from '#bank/text.ts'
 import { stemMarks } from './stem-marks.ts'
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 /** An option as it is stored: its id is what answers point to. */
-export type Option = { id: string; text: string; rationale: string; correct: boolean }
+export type Option = {
+  id: string
+  text: string
+  /** The formatted form of `text`, sanitised; left out where it is plain. */
+  textHtml?: string
+  rationale: string
+  rationaleHtml?: string
+  correct: boolean
+}
 
 export type Theme = z.output<typeof ThemeRef>
 
-/** What a version holds. `stem` and `explanation` are sanitised HTML, all else is text. */
+/** What a version holds. `stem`, `explanation` and what is called so are sanitised HTML, all else is text. */
 export type QuestionContent = {
   kind: QuestionKind
   /** Of an extended matching question; its options are the theme's. */
@@ -26,7 +35,11 @@ export type QuestionContent = {
   tags: z.output<typeof Tags>
 }
 
-export type OptionDraft = Omit<Option, 'id'> & { id?: string | undefined }
+export type OptionDraft = Pick<Option, 'text' | 'rationale' | 'correct'> & {
+  id?: string | undefined
+  textHtml?: string | undefined
+  rationaleHtml?: string | undefined
+}
 /** Content as it is sent in; a single best answer unless it says otherwise. */
 export type ContentDraft = Omit<QuestionContent, 'options' | 'kind' | 'theme'> & {
   options: OptionDraft[]
@@ -35,7 +48,8 @@ export type ContentDraft = Omit<QuestionContent, 'options' | 'kind' | 'theme'> &
 }
 
 /**
- * Gives each option its id: the one it came with when the question has it already, else a new one. An id is used once.
+ * Options as they may be stored. Each has the id it came with when the question has it already, else a new one; an id
+ * is used once. Formatted texts are sanitised and say the words beside them.
  */
 export function withOptionIds(
   options: readonly OptionDraft[],
@@ -43,10 +57,10 @@ export function withOptionIds(
   newId: () => string,
 ): Option[] {
   const free = new Set(known)
-  return options.map(({ id, text, rationale, correct }) => ({
+  return options.map(({ id, text, textHtml, rationale, rationaleHtml, correct }) => ({
     id: id !== undefined && free.delete(id) ? id : newId(),
-    text,
-    rationale,
+    ...formatted('text', text, textHtml),
+    ...formatted('rationale', rationale, rationaleHtml),
     correct,
   }))
 }
@@ -110,9 +124,11 @@ function oldestCheckOf(references: QuestionContent['references']): string | null
 }
 
 /** What the staff list is filtered by, and what nearly equal stems are found by. */
-export const facetsOf = ({ stem, explanation, references, tags }: QuestionContent) => ({
+export const facetsOf = ({ stem, explanation, options, references, tags }: QuestionContent) => ({
   stem_marks: stemMarks(plainText(stem)),
-  has_image: /<img\b/i.test(stem + explanation),
+  has_image: /<img\b/i.test(
+    [stem, explanation, ...options.flatMap(({ textHtml, rationaleHtml }) => [textHtml, rationaleHtml])].join(''),
+  ),
   has_reference: references.length > 0,
   oldest_check: oldestCheckOf(references),
   tag_words: [tags.area, tags.presentation, tags.condition].flatMap((tag) => (tag?.trim() ? [foldText(tag)] : [])),

@@ -1,7 +1,8 @@
+import { formatted } from '#bank/formatted-text.ts'
 import type { OptionDraft } from '#bank/questions/question.ts'
 
 /** An option that all questions of a theme share; its id is what their answers point to. */
-export type ThemeOption = { id: string; text: string }
+export type ThemeOption = { id: string; text: string; textHtml?: string }
 
 /**
  * The options of one question of a theme: the theme's, with what this question says about each. What the theme does not
@@ -9,21 +10,21 @@ export type ThemeOption = { id: string; text: string }
  */
 export function optionsOfTheme(shared: readonly ThemeOption[], said: readonly OptionDraft[]): OptionDraft[] {
   const byId = new Map(said.map((option) => [option.id, option]))
-  return shared.map(({ id, text }) => {
-    const { rationale = '', correct = false } = byId.get(id) ?? {}
-    return { id, text, rationale, correct }
+  return shared.map((option) => {
+    const { rationale = '', rationaleHtml, correct = false } = byId.get(option.id) ?? {}
+    return { ...option, rationale, rationaleHtml, correct }
   })
 }
 
-/** Ids that are new, used twice or left out are given here. */
+/** Options as they may be stored. Ids that are new, used twice or left out are given here. */
 export function withThemeIds(
-  options: readonly { id?: string | undefined; text: string }[],
+  options: readonly { id?: string | undefined; text: string; textHtml?: string | undefined }[],
   newId: () => string,
 ): ThemeOption[] {
   const used = new Set<string>()
-  return options.map(({ id, text }) => {
+  return options.map(({ id, text, textHtml }) => {
     const own = id !== undefined && !used.has(id) ? id : newId()
     used.add(own)
-    return { id: own, text }
+    return { id: own, ...formatted('text', text, textHtml) }
   })
 }

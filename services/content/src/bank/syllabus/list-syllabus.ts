@@ -1,96 +1,86 @@
 import { readFileSync } from 'node:fs'
-import type { CallReply } from '@wardround/proto/contract.ts'
-import type {
-  listSyllabus as contract,
-  listSyllabusMapping as mapping,
-} from '@wardround/proto/http/content/syllabus.ts'
+import type { SyllabusEdition, SyllabusMapping } from '@wardround/proto/http/content/syllabus.ts'
+import type { Knex } from 'knex'
+import { readEditionFile, readMappingFile } from './read-syllabus-json.ts'
+import { listStoredEditions, listStoredMappings } from './syllabus-repository.ts'
 
-export type Syllabus = CallReply<typeof contract>
-export type SyllabusMapping = CallReply<typeof mapping>
-type Named = Syllabus[number]['conditions'][number]
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-/** How the original edition lies in its file: names only, which are facts. */
-type OriginalMap = {
-  note: string
-  edition: { id: string; published: string; refreshed?: string; appliesUntil?: string }
-  areasOfClinicalPractice: string[]
-  areasOfProfessionalKnowledge: string[]
-  presentations: Named[]
-  conditions: Named[]
-}
-/** The edition for sittings from September 2026: its areas are not known yet. */
-type UpdatedMap = {
-  note: string
-  edition: { id: string; published: string; appliesFrom: string }
-  incomplete: string[]
-  presentations: string[]
-  conditions: { name: string; system: string }[]
+/** What comes with the product, read from its files once. Names only, which are facts. */
+const shipped = {
+  editions: ['mla-2026-09.json', 'mla-original.json'].map((file) => readEditionFile(readJson(file)).edition),
+  mappings: [readMappingFile(readJson('mla-original-to-2026-09.json')).mapping],
 }
 
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T
+/** Since when it holds: from its publication where the first sittings are not named. */
+const datesOf = ({ appliesFrom, published }: SyllabusEdition): string => `${appliesFrom ?? published} ${published}`
 
-let mapped: SyllabusMapping | undefined
-/** What became of the names of the original edition, read from its file once. */
-export function listSyllabusMapping(): SyllabusMapping {
-  mapped ??= readJson<SyllabusMapping>('mla-original-to-2026-09.json')
-  return mapped
+type Lists = 'conditions' | 'presentations'
+
+/** The areas in which the former edition names what became this name; none for a new one. */
+function areasBefore(list: Lists, former: SyllabusEdition, { records }: SyllabusMapping) {
+  const areas = new Map(former[list].map((named) => [named.name, named.areas]))
+  const byName = new Map<string, Set<string>>()
+  for (const { list: of, from, to } of records) {
+    if (of !== list || from === null) continue
+    for (const name of to) {
+      const known = byName.get(name) ?? new Set()
+      for (const area of areas.get(from) ?? []) known.add(area)
+      byName.set(name, known)
+    }
+  }
+  return (name: string): string[] => [...(byName.get(name) ?? [])]
 }
 
-function originalEdition(): Syllabus[number] {
-  const map = readJson<OriginalMap>('mla-original.json')
+/** An edition with the areas of the former one, in its lists and on its names, as long as it lists none of its own. */
+function withFormerAreas(edition: SyllabusEdition, former: SyllabusEdition | undefined, mapping: SyllabusMapping) {
+  if (!former) return edition
+  const areasOf = (list: Lists) => {
+    if (edition.areas.length > 0) return edition[list]
+    const before = areasBefore(list, former, mapping)
+    return edition[list].map(({ name, areas }) => ({ name, areas: areas.length > 0 ? areas : before(name) }))
+  }
   return {
-    edition: map.edition.id,
-    name: 'MLA content map, original edition',
-    published: map.edition.published,
-    refreshed: map.edition.refreshed ?? null,
-    appliesFrom: null,
-    appliesUntil: map.edition.appliesUntil ?? null,
-    note: map.note,
-    incomplete: [],
-    areas: map.areasOfClinicalPractice,
-    professional: map.areasOfProfessionalKnowledge,
-    presentations: map.presentations,
-    conditions: map.conditions,
+    ...edition,
+    areas: edition.areas.length > 0 ? edition.areas : former.areas,
+    professional: edition.professional.length > 0 ? edition.professional : former.professional,
+    presentations: areasOf('presentations'),
+    conditions: areasOf('conditions'),
   }
 }
 
-/** The areas in which the original edition names what became this name; none for a new one. */
-function areasBefore(list: 'conditions' | 'presentations', name: string, original: Syllabus[number]): string[] {
-  const former = listSyllabusMapping()
-    .records.filter((record) => record.list === list && record.to.includes(name))
-    .map(({ from }) => from)
-  return [...new Set(original[list].filter((each) => former.includes(each.name)).flatMap(({ areas }) => areas))]
+const without = <Value>(all: readonly Value[], other: readonly Value[], same: (one: Value, two: Value) => boolean) =>
+  all.filter((one) => !other.some((two) => same(one, two)))
+
+/** The editions as they were read, the newest first; what staff imported stands in for what came with the product. */
+export async function listEditions(connection: Knex): Promise<SyllabusEdition[]> {
+  const stored = await listStoredEditions(connection)
+  const all = [...stored, ...without(shipped.editions, stored, (one, two) => one.edition === two.edition)]
+  return all.sort((one, two) => datesOf(two).localeCompare(datesOf(one)))
 }
 
-/** The updated edition; the areas of the original one stay ours until its own are known. */
-function updatedEdition(original: Syllabus[number]): Syllabus[number] {
-  const { edition, note, incomplete, presentations, conditions } = readJson<UpdatedMap>('mla-2026-09.json')
-  const named = (list: 'conditions' | 'presentations', name: string): Named => ({
-    name,
-    areas: areasBefore(list, name, original),
-  })
-  return {
-    edition: edition.id,
-    name: 'MLA content map, updated edition',
-    published: edition.published,
-    refreshed: null,
-    appliesFrom: edition.appliesFrom,
-    appliesUntil: null,
-    note,
-    incomplete,
-    areas: original.areas,
-    professional: original.professional,
-    presentations: presentations.map((name) => named('presentations', name)),
-    conditions: conditions.map(({ name }) => named('conditions', name)),
+async function listMappings(connection: Knex): Promise<SyllabusMapping[]> {
+  const stored = await listStoredMappings(connection)
+  return [...stored, ...without(shipped.mappings, stored, (one, two) => one.from === two.from && one.to === two.to)]
+}
+
+const mappingBetween = (all: readonly SyllabusMapping[], from: string, to: string): SyllabusMapping =>
+  all.find((one) => one.from === from && one.to === to) ?? { from, to, records: [] }
+
+/** The editions of the syllabus, the newest first, each with the areas that hold for it. */
+export async function listSyllabus(connection: Knex): Promise<SyllabusEdition[]> {
+  const [editions, mappings] = [await listEditions(connection), await listMappings(connection)]
+  const listed: SyllabusEdition[] = []
+  // From the oldest, because an edition takes what it does not have from the one before it.
+  for (const edition of editions.toReversed()) {
+    const former = listed.at(-1)
+    listed.push(withFormerAreas(edition, former, mappingBetween(mappings, former?.edition ?? '', edition.edition)))
   }
+  return listed.reverse()
 }
 
-let read: Syllabus | undefined
-
-/** The editions of the GMC's MLA content map, the newest first, read from their files once. */
-export function listSyllabus(): Syllabus {
-  if (read) return read
-  const original = originalEdition()
-  read = [updatedEdition(original), original]
-  return read
+/** What became of the names of the former edition in the newest one; no records where nobody has mapped them. */
+export async function listSyllabusMapping(connection: Knex): Promise<SyllabusMapping> {
+  const [newest, former] = await listEditions(connection)
+  return mappingBetween(await listMappings(connection), former?.edition ?? '', newest?.edition ?? '')
 }

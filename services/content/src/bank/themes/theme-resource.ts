@@ -1,7 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { StaffRemoval, StaffResource, StaffWrite } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { ThemeInput, type ThemeRecord } from '@wardround/proto/http/content/question-themes.ts'
-import { findEqualOptions } from '#bank/questions/question-gaps.ts'
+import { findEqualOptions, findUnusableWords } from '#bank/questions/question-gaps.ts'
 import { reviseThemeQuestions } from '#bank/questions/revise-theme-questions.ts'
 import { withThemeIds } from '#bank/questions/theme.ts'
 import {
@@ -13,8 +13,8 @@ import {
 import { actorOf } from '#staff/actor.ts'
 
 async function checkAndRevise({ trx, row, before, identity }: StaffWrite<ThemeRow>): Promise<void> {
-  const equal = findEqualOptions(row.options, 'body.options')
-  if (equal.length > 0) throw new DomainError('request.invalid', { details: equal })
+  const wrong = [...findEqualOptions(row.options, 'body.options'), ...findUnusableWords(row.options, 'body.options')]
+  if (wrong.length > 0) throw new DomainError('request.invalid', { details: wrong })
   const actor = actorOf(identity)
   await setThemeEditor(trx, row.id, actor.name)
   if (before) await reviseThemeQuestions(trx, row, actor, row.updated_at)

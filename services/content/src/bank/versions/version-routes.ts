@@ -4,7 +4,7 @@ import * as contract from '@wardround/proto/http/content/question-versions.ts'
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
 import { getQuestionVersion, listQuestionVersions } from './list-versions.ts'
-import { restoreQuestionVersion } from './restore-question-version.ts'
+import { restoreQuestionVersion, undoMockRemark } from './restore-question-version.ts'
 
 export const versionRoutes = (app: App, deps: Deps): void => {
   app.route({
@@ -19,5 +19,10 @@ export const versionRoutes = (app: App, deps: Deps): void => {
     ...contract.restoreQuestionVersion,
     handler: async ({ params, body, identity }) =>
       success(await restoreQuestionVersion(deps, { ...params, version: body.version }, actorOf(identity))),
+  })
+  app.route({
+    ...contract.undoMockRemark,
+    handler: async ({ params, body, identity }) =>
+      success(await undoMockRemark(deps, { ...params, ...body }, actorOf(identity))),
   })
 }

@@ -1,6 +1,6 @@
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, LEARNER, newQuestion, questionInput, READER, startContent } from '#testing/harness.ts'
+import { EDITOR, type Harness, LEARNER, newQuestion, questionInput, READER, startContent } from '#testing/harness.ts'
 
 let content: Harness
 let shelf: { id: string }
@@ -13,12 +13,13 @@ afterAll(() => content.stop())
 const NOBODY_ID = '0199a000-0000-7000-8000-00000000ffff'
 const create = async (changes: object = {}) =>
   (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id, changes) })).data
-const change = async (record: any, changes: object) =>
+const change = async (record: any, changes: object, as: object = EDITOR) =>
   (
     await content.call({
       method: 'PUT',
       url: `/a/question/${record.id}`,
       body: { ...questionInput(record), ...changes },
+      as,
     })
   ).data
 const versions = (id: string, as?: object | null) =>
@@ -82,6 +83,64 @@ describe('the versions of a question', () => {
       .orderBy('seq')
       .pluck('action')
     expect(entries).toEqual(['create', 'change', 'restore'])
+  })
+
+  it('give the old key back where a change of it is undone, once, and as long as it is in force', async () => {
+    const first = await create()
+    const second = await change(first, {
+      options: first.options.map((option: object, at: number) => ({ ...option, correct: at === 1 })),
+    })
+    const third = await change(second, { leadIn: 'Which is the first?' })
+    const undo = (body: object, as?: object) =>
+      content.call({ method: 'DELETE', url: `/a/mock/${first.id}/remark`, body, ...(as ? { as } : {}) })
+    const asked = { versionId: second.versionId, undoTo: first.versionId }
+    expect((await undo(asked, READER)).status).toBe(403)
+    expect((await undo({ ...asked, undoTo: NOBODY_ID })).status).toBe(404)
+    expect((await undo({ versionId: first.versionId, undoTo: second.versionId })).error.code).toBe('resource.stale')
+    expect((await undo({ ...asked, undoTo: third.versionId })).error.code).toBe('resource.stale')
+    const { data } = await undo(asked)
+    expect(data).toMatchObject({ options: first.options, leadIn: third.leadIn, versionNumber: 4, publishedNumber: 4 })
+    const events = (await content.emitted(questionPublished)).filter((each) => each.questionId === first.id)
+    expect(events.at(-1)).toMatchObject({ versionId: data.versionId, solution: { key: [expect.any(String)] } })
+    expect(events.at(-1)?.solution.key).toEqual(events[0]?.solution.key)
+    expect(await undo(asked)).toMatchObject({
+      status: 409,
+      error: { code: 'resource.stale', data: { current: { versionNumber: 4 } } },
+    })
+    expect((await versions(first.id)).data).toHaveLength(4)
+  })
+
+  it('keep their options and drafts where a change of the key is undone', async () => {
+    const writer = { ...EDITOR, uid: NOBODY_ID, permissions: { ...EDITOR.permissions, Questions: 'vae' } }
+    const keyed = async () => {
+      const first = await create()
+      const options = first.options.map((option: object, at: number) => ({ ...option, correct: at === 1 }))
+      return { first, second: await change(first, { options }) }
+    }
+    const undo = ({ first, second }: any, as: object = EDITOR) =>
+      content.call({
+        method: 'DELETE',
+        url: `/a/mock/${first.id}/remark`,
+        body: { versionId: second.versionId, undoTo: first.versionId },
+        as,
+      })
+    const reworded = await keyed()
+    const [option, ...rest] = reworded.second.options
+    await change(reworded.second, { options: [{ ...option, text: 'Another option' }, ...rest] })
+    expect((await undo(reworded)).error.code).toBe('resource.stale')
+    const drafted = await keyed()
+    const draft = await change(drafted.second, { leadIn: 'Drafted?' }, writer)
+    expect(draft).toMatchObject({ versionNumber: 3, publishedNumber: 2 })
+    // Whoever publishes at once would publish the draft unseen.
+    expect((await undo(drafted)).error.code).toBe('resource.stale')
+    const { data } = await undo(drafted, writer)
+    expect(data).toMatchObject({
+      options: drafted.first.options,
+      leadIn: 'Drafted?',
+      versionNumber: 4,
+      publishedNumber: 2,
+      inReview: true,
+    })
   })
 
   it('are not restored over what somebody else has saved since, nor into an incomplete active question', async () => {

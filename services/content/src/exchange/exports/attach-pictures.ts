@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Deps } from '#deps.ts'
+import { allHtml, changeHtml } from '#exchange/option-text.ts'
 import { type ImageRow, listImages, storageKeyOf } from '#media/image-repository.ts'
 import { pictureIdsIn } from '#media/picture-addresses.ts'
 import type { ExportPicture, ExportQuestion, PicturePlace } from './format-writer.ts'
@@ -48,7 +49,7 @@ export function pictureAttacher(deps: PictureDeps, place: PicturePlace | undefin
   async function attach(question: ExportQuestion, rows: ReadonlyMap<string, ImageRow>): Promise<ExportQuestion> {
     const pictures = new Map<string, ExportPicture>()
     let total = 0
-    for (const id of pictureIdsIn(question.stem + question.explanation)) {
+    for (const id of pictureIdsIn(allHtml(question))) {
       const row = rows.get(id)
       if (!place) leave(question.code, id, reason)
       else if (!row || !(await isThere(row))) leave(question.code, id, 'The picture no longer exists.')
@@ -68,17 +69,12 @@ export function pictureAttacher(deps: PictureDeps, place: PicturePlace | undefin
           text.replace(new RegExp(`/(?:api/v1/)?media/${id}(?=["'])`, 'g'), () => `${place.prefix}${name}`),
         html,
       )
-    return {
-      ...question,
-      stem: moved(question.stem),
-      explanation: moved(question.explanation),
-      pictures: [...pictures.values()],
-    }
+    return { ...(await changeHtml(question, moved)), pictures: [...pictures.values()] }
   }
   return {
     report,
     rowsOf: async (questions: readonly ExportQuestion[]) => {
-      const ids = new Set(questions.flatMap(({ stem, explanation }) => pictureIdsIn(stem + explanation)))
+      const ids = new Set(questions.flatMap((question) => pictureIdsIn(allHtml(question))))
       return new Map((await listImages(deps.db.knex, [...ids])).map((row) => [row.id, row]))
     },
     attach,

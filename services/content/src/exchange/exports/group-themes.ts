@@ -8,10 +8,11 @@ const MOST_BYTES = 6 * 1024 * 1024
 const bytesOf = (questions: readonly ExportQuestion[]) =>
   questions.flatMap(({ pictures = [] }) => pictures).reduce((sum, { bytes }) => sum + bytes, 0)
 
+const textsOf = ({ options }: ExportQuestion) =>
+  JSON.stringify(options.map(({ text, textHtml }) => [text, textHtml ?? '']))
+
 const isTogether = (one: ExportQuestion, other: ExportQuestion) =>
-  one.theme === other.theme &&
-  one.category.join('\0') === other.category.join('\0') &&
-  JSON.stringify(one.options.map(({ text }) => text)) === JSON.stringify(other.options.map(({ text }) => text))
+  one.theme === other.theme && one.category.join('\0') === other.category.join('\0') && textsOf(one) === textsOf(other)
 
 /** Questions of one theme and category that follow each other come together; any other comes by itself. */
 export async function* groupThemes(

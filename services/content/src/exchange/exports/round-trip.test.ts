@@ -105,7 +105,30 @@ const other: ExportQuestion = {
   tags: {},
 }
 
-const QUESTIONS = [plain, awkward, several, matching(4, 19), matching(5, 0), other]
+/** Options and reasons with markup, with and without plain ones beside them; the same in a theme. */
+const formatted: ExportQuestion = {
+  ...plain,
+  id: `${ID}7`,
+  code: 'REN-0001',
+  options: [
+    { text: 'K⁺ -> cell', textHtml: '<p>K<sup>+</sup> -&gt; <em>cell</em></p>', rationale: '', correct: true },
+    {
+      text: '<b> & two  spaces',
+      rationale: 'First\nSecond {=~#}',
+      rationaleHtml: '<ul><li>First</li><li><strong>Second</strong> {=~#}</li></ul>',
+      correct: false,
+    },
+    {
+      text: 'A trace',
+      textHtml: '<p><img src="/api/v1/media/0199a000-0000-7000-8000-0000000000aa" alt="A trace" /></p>',
+      rationale: 'Plain.',
+      correct: false,
+    },
+  ],
+}
+const formattedTheme: ExportQuestion = { ...formatted, id: `${ID}8`, kind: 'matching', theme: 'Potassium' }
+
+const QUESTIONS = [plain, awkward, several, matching(4, 19), matching(5, 0), other, formatted, formattedTheme]
 
 /** What has to come back: all but the code, which an import gives again. */
 const meaningOf = ({ id: _, code: __, ...question }: ExportQuestion): ExchangeQuestion => question
@@ -153,7 +176,11 @@ describe('what was exported imports again', () => {
     const leavesOut = (changes: object) => WRITERS.aiken.leavesOut?.({ ...plain, ...changes })
     expect(leavesOut({ kind: 'multiple' })).toBe('Several answers')
     expect(leavesOut({ kind: 'matching' })).toBe('Matching questions')
-    expect(leavesOut({ stem: '<table></table>' })).toBe('A table, an image or raised text in the stem')
+    expect(leavesOut({ stem: '<table></table>' })).toBe('A table, an image or raised text in the stem or an option')
+    const [first, ...rest] = plain.options
+    const withFirst = (textHtml: string) => leavesOut({ options: [{ ...first, textHtml }, ...rest] })
+    expect(withFirst('<img alt="x" />')).toBe('A table, an image or raised text in the stem or an option')
+    expect(withFirst('<em>Hydrocortisone</em>')).toBeUndefined()
     expect(leavesOut({ stem: '<p>A. b</p>' })).toBe('A stem that begins like an option')
     expect(leavesOut({ stem: '<p>10<sup>9</sup></p>' })).toBeUndefined()
   })

@@ -22,7 +22,7 @@ export const toExportQuestion = ({ question, version, path }: PlacedQuestion): E
   theme: version.theme?.title ?? null,
   stem: version.stem,
   leadIn: version.lead_in,
-  options: version.options.map(({ text, rationale, correct }) => ({ text, rationale, correct })),
+  options: version.options.map(({ id: _, ...option }) => option),
   explanation: version.explanation,
   keyPoints: version.key_points,
   references: version.reference_list,

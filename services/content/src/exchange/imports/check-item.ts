@@ -1,8 +1,15 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
-import { FEWEST_OPTIONS, OPTION_LIMITS, Reference, Tags } from '@wardround/proto/http/content/questions.ts'
+import {
+  FEWEST_OPTIONS,
+  FORMATTED_LENGTHS,
+  OPTION_LIMITS,
+  Reference,
+  Tags,
+} from '@wardround/proto/http/content/questions.ts'
+import { formatted } from '#bank/formatted-text.ts'
 import type { QuestionKind } from '#bank/questions/question.ts'
 import { cutText, foldText, isStorable, plainText } from '#bank/text.ts'
-import { contentHash, type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
+import { contentHash, type ExchangeOption, type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
 import { refuse } from '#exchange/refusal.ts'
 import type { ImportItem } from './read-item.ts'
 
@@ -10,7 +17,7 @@ const MOST = {
   theme: 200,
   stem: 20_000,
   leadIn: 500,
-  option: 500,
+  text: 500,
   rationale: 3000,
   explanation: 20_000,
   keyPoint: 500,
@@ -64,12 +71,26 @@ function noteLostMarkup(html: string, clean: string, where: string, notes: strin
     notes.push(`${where}: The text direction (dir) was left out.`)
 }
 
-function richText(html: string, where: 'stem' | 'explanation', notes: string[]): string {
+function richText(html: string, where: string, most: number, notes: string[]): string {
   refuseMedia(html, where)
   const clean = sanitiseRichText(html).trim()
   noteLostMarkup(html, clean, where, notes)
-  if (clean.length > MOST[where]) refuse(`${where}: At most ${MOST[where].toLocaleString('en-GB')} characters.`)
+  if (clean.length > most) refuse(`${where}: At most ${most.toLocaleString('en-GB')} characters.`)
+  if (!isStorable(clean)) refuse(`${where}: It contains a character that cannot be stored.`)
   return clean
+}
+
+/** A text of an option: the words that its formatted form says, where it has one. */
+function formattedText<Name extends 'text' | 'rationale'>(
+  name: Name,
+  option: ExchangeOption,
+  where: string,
+  notes: string[],
+) {
+  const html = option[`${name}Html`]
+  const clean = html && richText(html, where, FORMATTED_LENGTHS[name], notes)
+  const read = formatted(name, option[name], clean || undefined)
+  return { ...read, [name]: shortText(read[name], where, MOST[name]) } as typeof read
 }
 
 function shortText(text: string, where: string, most: number): string {
@@ -86,19 +107,20 @@ function kindOf({ kind, options }: ExchangeQuestion, notes: string[]): QuestionK
   return 'single'
 }
 
-function checkOptions({ options }: ExchangeQuestion, kind: QuestionKind): ExchangeQuestion['options'] {
+function checkOptions({ options }: ExchangeQuestion, kind: QuestionKind, notes: string[]): ExchangeQuestion['options'] {
   if (options.length < FEWEST_OPTIONS) refuse('options: There are fewer than two options.')
   const most = OPTION_LIMITS[kind]
   if (options.length > most)
     refuse(`options: There are ${options.length} options; ${kind === 'matching' ? 'twenty' : 'eight'} are the most.`)
   const seen = new Map<string, number>()
-  const checked = options.map(({ text, rationale, correct }, index) => {
-    const option = shortText(text, `option ${index + 1}`, MOST.option)
-    if (!option) refuse(`option ${index + 1}: It is empty.`)
-    const earlier = seen.get(foldText(option))
+  const checked = options.map((option, index) => {
+    const where = `option ${index + 1}`
+    const said = formattedText('text', option, where, notes)
+    if (!said.text) refuse(`${where}: It ${said.textHtml ? 'has a picture without alternative text' : 'is empty'}.`)
+    const earlier = seen.get(foldText(said.text))
     if (earlier !== undefined) refuse(`options: Options ${earlier + 1} and ${index + 1} are the same.`)
-    seen.set(foldText(option), index)
-    return { text: option, rationale: shortText(rationale, `feedback of option ${index + 1}`, MOST.rationale), correct }
+    seen.set(foldText(said.text), index)
+    return { ...said, ...formattedText('rationale', option, `feedback of ${where}`, notes), correct: option.correct }
   })
   const correct = checked.filter((option) => option.correct).length
   if (correct === 0) refuse('answer: No option is marked as correct.')
@@ -127,11 +149,9 @@ const list = (texts: readonly string[], where: string, most: number, length: num
 export function checkItem(question: ExchangeQuestion, itemId: string | null, notes: string[]): ImportItem {
   const { category, forPa } = question
   const kind = kindOf(question, notes)
-  const stem = richText(question.stem, 'stem', notes)
-  if (!isStorable(stem)) refuse('stem: It contains a character that cannot be stored.')
+  const stem = richText(question.stem, 'stem', MOST.stem, notes)
   if (plainText(stem) === '' && !/<img\b/.test(stem)) refuse('stem: It is empty.')
-  const explanation = richText(question.explanation, 'explanation', notes)
-  if (!isStorable(explanation)) refuse('explanation: It contains a character that cannot be stored.')
+  const explanation = richText(question.explanation, 'explanation', MOST.explanation, notes)
   const references = Reference.array().max(MOST.references).safeParse(question.references)
   if (!references.success) refuse('references: One of them cannot be stored as it is.')
   const tags = Tags.safeParse(question.tags)
@@ -141,7 +161,7 @@ export function checkItem(question: ExchangeQuestion, itemId: string | null, not
     kind,
     stem,
     leadIn: shortText(question.leadIn, 'lead-in', MOST.leadIn),
-    options: checkOptions(question, kind),
+    options: checkOptions(question, kind, notes),
     explanation,
     keyPoints: list(question.keyPoints, 'key points', MOST.keyPoints, MOST.keyPoint),
     references: references.data,

@@ -20,7 +20,8 @@ const take = (sources: readonly string[], files: Record<string, Buffer>, dryRun 
   const question = {
     stem: sources.map((source) => `<img src="${source}">`).join(''),
     explanation: '',
-  } as ExchangeQuestion
+    options: [{ text: 'x', textHtml: `<img src="${sources[0]}">`, rationale: '', correct: true }],
+  } as Partial<ExchangeQuestion> as ExchangeQuestion
   const read = {
     number: 1,
     place: 'line 1',
@@ -42,7 +43,10 @@ describe('pictures that come with a question', () => {
     expect(await stored()).toEqual([])
     const taken = await take(['a.png', 'a.png'], { 'a.png': picture })
     expect(taken).toMatchObject({
-      question: { stem: expect.stringMatching(/^(<img src="\/api\/v1\/media\/[0-9a-f-]{36}">){2}$/) },
+      question: {
+        stem: expect.stringMatching(/^(<img src="\/api\/v1\/media\/[0-9a-f-]{36}">){2}$/),
+        options: [{ textHtml: expect.stringMatching(/^<img src="\/api\/v1\/media\/[0-9a-f-]{36}">$/) }],
+      },
     })
     expect(await stored()).toEqual([{ protected: true, created_by: actor.uid }])
   })

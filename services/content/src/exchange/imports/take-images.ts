@@ -3,6 +3,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { CATALOGUE } from '@wardround/proto/errors.ts'
 import type { Deps } from '#deps.ts'
 import { escapeAttribute } from '#exchange/html-text.ts'
+import { allHtml, changeHtml } from '#exchange/option-text.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { encodePicture } from '#media/encode-picture.ts'
 import { findImage, findImageByHash } from '#media/image-repository.ts'
@@ -86,7 +87,7 @@ async function replaceImages(
  * What cannot be used refuses the question.
  */
 export async function takeImages(deps: ImageDeps, read: ReadItem, run: Run): Promise<ReadItem> {
-  if (!('question' in read) || !/<img\b/i.test(read.question.stem + read.question.explanation)) return read
+  if (!('question' in read) || !/<img\b/i.test(allHtml(read.question))) return read
   const { question, ...rest } = read
   const taken = new Map<string, string>()
   const addressFor = async (source: string) => {
@@ -95,9 +96,7 @@ export async function takeImages(deps: ImageDeps, read: ReadItem, run: Run): Pro
     return bytes && addressOf(deps, bytes, decoded, run)
   }
   try {
-    const stem = await replaceImages(question.stem, taken, addressFor)
-    const explanation = await replaceImages(question.explanation, taken, addressFor)
-    return { ...rest, question: { ...question, stem, explanation } }
+    return { ...rest, question: await changeHtml(question, (html) => replaceImages(html, taken, addressFor)) }
   } catch (error) {
     if (error instanceof Refusal) return { ...rest, reason: error.message }
     throw error

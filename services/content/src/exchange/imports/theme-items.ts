@@ -6,8 +6,8 @@ import { addTheme, listThemesTitled, type ThemeRow } from '#bank/questions/theme
 import type { Actor } from '#staff/actor.ts'
 import type { ImportItem } from './read-item.ts'
 
-const keyOf = (title: string, options: readonly { text: string }[]) =>
-  JSON.stringify([title, options.map(({ text }) => text)])
+const keyOf = (title: string, options: readonly { text: string; textHtml?: string | undefined }[]) =>
+  JSON.stringify([title, options.map(({ text, textHtml }) => [text, textHtml ?? ''])])
 
 /** A theme that did not exist; its options get their ids. */
 async function makeTheme(
@@ -17,7 +17,7 @@ async function makeTheme(
   actor: Actor,
 ): Promise<ThemeRow> {
   const shared = withThemeIds(
-    options.map(({ text }) => ({ text })),
+    options.map(({ text, textHtml }) => ({ text, textHtml })),
     () => crypto.randomUUID(),
   )
   const row = await addTheme(trx, { title, options: shared, updated_by: actor.name })

@@ -24,6 +24,8 @@ describe('the sections of a guide', () => {
       'tests-2',
       'section',
     ])
+    const mixed = sectionsOf('<h2>Test</h2><h2>Test</h2><h2>Test 2</h2>').map(({ id }) => id)
+    expect(new Set(mixed).size).toBe(3)
     expect(sectionsOf(`<h2>${'long '.repeat(60)}</h2>`)[0]?.id.length).toBeLessThanOrEqual(60)
   })
 

@@ -48,12 +48,13 @@ export function sectionsOf(html: string): GuideSection[] {
   const opening = html.slice(0, headings[0]?.from ?? html.length)
   const parts = headings.map(({ to, title }, index) => ({ title, html: html.slice(to, headings[index + 1]?.from) }))
   if (plainText(opening) !== '' || /<img\b/i.test(opening)) parts.unshift({ title: OPENING, html: opening })
-  const used = new Map<string, number>()
+  const used = new Set<string>()
   return parts.map(({ title, html: part }) => {
     const base = idOf(title)
-    const times = (used.get(base) ?? 0) + 1
-    used.set(base, times)
-    return { id: times === 1 ? base : `${base}-${times}`, title, html: part.trim(), text: plainText(part) }
+    let id = base
+    for (let times = 2; used.has(id); times += 1) id = `${base}-${times}`
+    used.add(id)
+    return { id, title, html: part.trim(), text: plainText(part) }
   })
 }
 

@@ -4,8 +4,9 @@ import type { GuideView, previewGuide as preview } from '@wardround/proto/http/c
 import type { Db } from '#deps.ts'
 import { findGuideId } from '#guides/editing/guide-repository.ts'
 import { findNextGuide } from './guide-list-repository.ts'
+import { listNotes } from './guide-note-repository.ts'
 import { changedSince, presentNote, presentReading, presentText } from './guide-presenter.ts'
-import { findReadableText, findReading, findText, listNotes, type TextRow } from './guide-reading-repository.ts'
+import { findReadableText, findReading, findText, type TextRow } from './guide-reading-repository.ts'
 import type { Reader } from './reader.ts'
 
 type Deps = Pick<Db, 'db'>

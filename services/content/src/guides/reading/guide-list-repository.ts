@@ -83,7 +83,7 @@ const FOUND = `
       select null, g.title, false, 1000
       union all
       select null, string_agg(text, ' '), true, 2000 from guide_notes
-      where user_id = :readerId and guide_id = g.id and text <> ''
+      where user_id = :readerId and guide_id = g.id and text <> '' and :ownNotes::boolean
       having count(*) > 0
       ) parts
       -- Each is made into words once.
@@ -155,7 +155,7 @@ export async function searchGuideRows(
   const { rows } = await connection.raw<{ rows: (ListedRow & { total: number })[] }>(
     `with noted as materialized (
       select guide_id from guide_notes
-      where user_id = :readerId::uuid
+      where user_id = :readerId::uuid and :ownNotes::boolean
       group by guide_id
       having to_tsvector('english', string_agg(text, ' ')) @@ to_tsquery('english', :query)
     ),
@@ -180,7 +180,8 @@ export async function searchGuideRows(
     from (${SHOWN} ${FOUND}) shown
     join page on page.id = shown.id
     order by page.place`,
-    { ...bindings(reader, asked), query: asked.query, headline: HEADLINE },
+    // Whoever only looks on searches no words of the learner's.
+    { ...bindings(reader, asked), ownNotes: !reader.viewed, query: asked.query, headline: HEADLINE },
   )
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -3,7 +3,8 @@ import type { GuideNote, GuideReading, ListedGuide, previewGuide } from '@wardro
 import { parsePageRange } from '@wardround/proto/page-range.ts'
 import { sizesOf } from '#guides/editing/guide-sections.ts'
 import type { ListedRow } from './guide-list-repository.ts'
-import type { NoteRow, ReadingRow, TextRow } from './guide-reading-repository.ts'
+import type { NoteRow } from './guide-note-repository.ts'
+import type { ReadingRow, TextRow } from './guide-reading-repository.ts'
 import type { Reader } from './reader.ts'
 
 /** What an administrator reads in the place of a note; notes are their writer's own. */

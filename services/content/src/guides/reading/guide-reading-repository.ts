@@ -17,7 +17,6 @@ export type TextRow = Pick<
   | 'source_pages'
 > & { category: CategoryJson }
 export type ReadingRow = { read_sections: string[]; stopped_at: string | null; read_at: Date }
-export type NoteRow = { section_id: string; text: string; version: number; updated_at: Date }
 
 const TEXT = `
   select g.id, g.slug, g.title, g.version, g.state, g.published_at, g.key_points, g.section_list, g.reference_list,
@@ -72,51 +71,6 @@ export async function upsertReading(
       read_at = excluded.read_at
     returning read_sections, stopped_at, read_at`,
     { readerId: reader.id, guideId, read: read.filter((id) => !unread.includes(id)), unread, stoppedAt, now },
-  )
-  return rows[0]
-}
-
-const NOTE = ['section_id', 'text', 'version', 'updated_at'] as const
-
-export const listNotes = (connection: Connection, reader: Reader, guideId: string): Promise<NoteRow[]> =>
-  connection('guide_notes')
-    .where({ user_id: reader.id, guide_id: guideId })
-    .orderBy('section_id')
-    .select(...NOTE)
-
-export const findNote = (
-  connection: Connection,
-  reader: Reader,
-  guideId: string,
-  sectionId: string,
-): Promise<NoteRow | undefined> =>
-  connection('guide_notes')
-    .where({ user_id: reader.id, guide_id: guideId, section_id: sectionId })
-    .first(...NOTE)
-
-type NoteChange = { guideId: string; sectionId: string; text: string; version: number; now: Date }
-
-/** Writes a note over the version that was read; undefined when another one stands there. */
-export async function upsertNote(
-  connection: Connection,
-  reader: Reader,
-  { guideId, sectionId, text, version, now }: NoteChange,
-): Promise<NoteRow | undefined> {
-  const { rows } = await connection.raw<{ rows: NoteRow[] }>(
-    `insert into guide_notes as n (user_id, guide_id, section_id, version, text, updated_at)
-    select cast(:readerId as uuid), cast(:guideId as uuid), cast(:sectionId as text), cast(:version as integer) + 1,
-      cast(:words as text), cast(:now as timestamptz)
-    where cast(:version as integer) = 0
-      or exists (
-        select from guide_notes where user_id = :readerId and guide_id = :guideId and section_id = :sectionId
-      )
-    on conflict (user_id, guide_id, section_id) do update set
-      version = excluded.version,
-      text = excluded.text,
-      updated_at = excluded.updated_at
-    where n.version = excluded.version - 1
-    returning section_id, text, version, updated_at`,
-    { readerId: reader.id, guideId, sectionId, words: text, version, now },
   )
   return rows[0]
 }

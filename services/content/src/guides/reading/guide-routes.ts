@@ -3,6 +3,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/guides.ts'
 import type { Deps } from '#deps.ts'
 import { getGuide, previewGuide } from './get-guide.ts'
+import { listGuideNotes } from './list-guide-notes.ts'
 import { listGuides } from './list-guides.ts'
 import { readerFrom } from './reader.ts'
 import { saveGuideNote } from './save-guide-note.ts'
@@ -26,6 +27,10 @@ export const guideRoutes = (app: App, deps: Deps): void => {
     ...contract.saveGuideNote,
     handler: async (request) =>
       success(await saveGuideNote(deps, readerFrom(request), { id: request.params.id, ...request.body })),
+  })
+  app.route({
+    ...contract.listGuideNotes,
+    handler: async (request) => success(await listGuideNotes(deps, readerFrom(request), request.query)),
   })
   app.route({
     ...contract.previewGuide,

@@ -1,3 +1,4 @@
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideInput, newGuide } from '#testing/guides.ts'
 import { type Harness, LEARNER, startContent } from '#testing/harness.ts'
@@ -98,6 +99,8 @@ describe('revision guides as learners read them', () => {
     for (const nothing of ['%25', 'zzzzzz', '%26%7C!'])
       expect((await read(`?search=${nothing}`)).data, nothing).toMatchObject({ total: 0, similar: false })
     expect((await read('?search=ferritin&page=9')).data.items).toEqual([])
+    const viewed = { ...LEARNER, actor: NOBODYS }
+    expect(titles(await read('?search=ferritin', viewed))).toEqual(['Anaemia in adults'])
   })
 
   it('say that they changed since, and answer to their former address', async () => {
@@ -109,6 +112,43 @@ describe('revision guides as learners read them', () => {
     expect(data.sections).toHaveLength(4)
     expect((await put(`reading/${guide.id}`, { stoppedAt: 'new' })).status).toBe(200)
     expect((await read('/addisons')).data.reading.changed).toBe(false)
+  })
+
+  it('have their notes in one list, also of sections and guides that are gone', async () => {
+    const note = (id: string, sectionId: string, text: string, version = 0) =>
+      put(`note/${id}`, { sectionId, text, version })
+    const { data: anaemia } = await read('/anaemia')
+    await note(anaemia.id, 'iron', 'Give it every other day')
+    await note(guide.id, 'new', 'gone')
+    await note(guide.id, 'new', '', 1)
+    const list = async (query = '', as: object | null = LEARNER) => {
+      const headers = { 'x-wardround-identity': await testIdentity.header(as ?? {}, 'content') }
+      const response = await content.app.inject({ url: `/user/guidenotes${query}`, headers })
+      return { ...response.json(), status: response.statusCode }
+    }
+    const first = { slug: 'anaemia', sectionId: 'iron', sectionTitle: 'Iron', available: true }
+    const second = { slug: 'addisons', sectionId: 'tests', sectionTitle: 'Tests', text: 'Ferritin again' }
+    expect((await list()).data).toMatchObject({ total: 2, items: [first, second] })
+    for (const [query, total] of [
+      ['?search=FERRITIN', 1],
+      ['?search=anaem', 1],
+      ['?search=%25', 0],
+      [`?category=${shelf.slug}`, 2],
+      ['?category=none', 0],
+      ['?size=1&page=2', 2],
+    ] as const)
+      expect((await list(query)).data.total, query).toBe(total)
+    const viewed = await list('?search=absent', { ...LEARNER, actor: NOBODYS })
+    expect(viewed.data.items.map(({ text }: any) => text)).toEqual(['This note is private.', 'This note is private.'])
+    expect((await list('', OTHER)).data.total).toBe(0)
+    const record = (await content.call({ url: `/a/revisionguide/${anaemia.id}` })).data
+    const body = { ...guideInput(record), html: '<h2>Copper</h2><p>Rare.</p>', state: 'inactive' }
+    const off = await content.call({ method: 'PUT', url: `/a/revisionguide/${anaemia.id}`, body })
+    expect((await list()).data.items[0]).toMatchObject({ slug: 'anaemia', sectionTitle: null, available: false })
+    const on = { ...guideInput(off.data), html: record.html, state: 'active' }
+    await content.call({ method: 'PUT', url: `/a/revisionguide/${anaemia.id}`, body: on })
+    expect((await list('', null)).status).toBe(401)
+    expect((await list('', { ...LEARNER, entitlements: [] })).status).toBe(403)
   })
 
   it('name the guide of the category to go on with, which is not read', async () => {

@@ -2,8 +2,8 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { GuideNote } from '@wardround/proto/http/content/guides.ts'
 import type { Db } from '#deps.ts'
 import { getReadableText } from './get-guide.ts'
+import { findNote, upsertNote } from './guide-note-repository.ts'
 import { presentNote } from './guide-presenter.ts'
-import { findNote, upsertNote } from './guide-reading-repository.ts'
 import type { Reader } from './reader.ts'
 
 type Input = { id: string; sectionId: string; text: string; version: number }

@@ -2,8 +2,13 @@ import type { RoleInput, RoleRecord } from '@wardround/proto/http/identity/roles
 import { completeGrant, type RoleGrant } from '#people/users/permissions.ts'
 import type { RoleRow } from '#people/users/role-repository.ts'
 
-export const grantOf = ({ permissions, impersonate, publish }: RoleInput | RoleRow): RoleGrant =>
-  completeGrant({ permissions: permissions as RoleGrant['permissions'], impersonate, publish })
+export const grantOf = (role: RoleInput | RoleRow): RoleGrant =>
+  completeGrant({
+    permissions: role.permissions as RoleGrant['permissions'],
+    impersonate: role.impersonate,
+    publish: role.publish,
+    exportPeople: 'export_people' in role ? role.export_people : role.exportPeople,
+  })
 
 /** A role as staff keep it. */
 export const presentRole = (row: RoleRow): RoleRecord => ({
@@ -16,5 +21,6 @@ export const presentRole = (row: RoleRow): RoleRecord => ({
   permissions: grantOf(row).permissions as RoleRecord['permissions'],
   impersonate: row.impersonate,
   publish: row.publish,
+  exportPeople: row.export_people,
   holders: row.holders ?? 0,
 })

@@ -12,9 +12,10 @@ import { grantOf, presentRole } from './role-presenter.ts'
 type Clocked = Pick<Deps, 'clock'>
 
 function columnsOf(input: RoleInput) {
-  const { permissions, impersonate, publish = false } = grantOf(input)
+  const { permissions, impersonate, publish = false, exportPeople = false } = grantOf(input)
   const { name, description } = input
-  return { name, description, permissions: JSON.stringify(permissions), impersonate, publish }
+  const rights = { impersonate, publish, export_people: exportPeople }
+  return { name, description, permissions: JSON.stringify(permissions), ...rights }
 }
 
 /**

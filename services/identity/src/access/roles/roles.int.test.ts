@@ -2,6 +2,7 @@ import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
+import { up as exportRight } from '../../../migrations/20261127110000_export_right.ts'
 
 let identity: Harness
 let staff: ReturnType<typeof staffOf>
@@ -152,14 +153,33 @@ describe('roles', () => {
       permissions: own.permissions,
       impersonate: true,
       publish: true,
+      exportPeople: true,
       version: own.version,
     }
-    for (const less of [{ permissions: fewer }, { impersonate: false }, { publish: false }])
+    for (const less of [{ permissions: fewer }, { impersonate: false }, { publish: false }, { exportPeople: false }])
       expect(await change(boss.role, { ...input, ...less })).toMatchObject({
         status: 409,
         error: { code: 'role.last-administrator' },
       })
     expect((await change(boss.role, { ...input, name: 'Chief' })).status).toBe(200)
+  })
+
+  it('may export people from the start where they gave rights and saw people until now', async () => {
+    const trx = await identity.db.knex.transaction()
+    await trx.raw('alter table roles drop column export_people')
+    const flags = { v: true, a: true, e: true }
+    const roles = [
+      ['Gives both', { Roles: flags, Users: { ...flags, a: false, e: false } }],
+      ['Sees nobody', { Roles: flags }],
+      ['Gives nothing', { Users: flags }],
+    ] as const
+    await trx('roles').insert(roles.map(([name, permissions]) => ({ name, permissions: JSON.stringify(permissions) })))
+    await exportRight(trx)
+    const names = roles.map(([name]) => name)
+    expect(await trx('roles').whereIn('name', names).where({ export_people: true }).pluck('name')).toEqual([
+      'Gives both',
+    ])
+    await trx.rollback()
   })
 
   it('T-037: are written only by a session that proved itself in the last ten minutes', async () => {

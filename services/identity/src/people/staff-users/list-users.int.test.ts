@@ -173,6 +173,7 @@ describe('who may see them (T-041)', () => {
     ).toEqual(['Staff'])
     expect((await ask('', as({ ual: 'v' }))).error.code).toBe('access.permission')
     expect((await ask('/csv?list=admin')).error.code).toBe('access.permission')
+    expect((await ask('/csv?list=admin', as({ ual: 'v' }))).error.code).toBe('access.permission')
     expect((await ask('?list=admin&list=admin', as({ ual: 'v' }))).error.code).toBe('access.permission')
   })
 
@@ -247,10 +248,11 @@ describe('the list as a table for spreadsheets', () => {
       email: '@cmd@x.test',
       created_at: daysOn(-500),
     })
-    const { text, headers } = await identity.file(
-      '/a/wardround/users/csv?sort=createdAt&verified=yes&page=7&size=1',
-      STAFF,
-    )
+    const { text, headers } = await identity.file('/a/wardround/users/csv?sort=createdAt&verified=yes&page=7&size=1', {
+      ...STAFF,
+      permissions: { Users: 'vx' },
+    })
+    expect((await ask('/csv?sort=createdAt')).error.code).toBe('access.permission')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/attachment; filename="users-[\d-]+\.csv"/)
     const lines = text.split('\r\n')

@@ -2,7 +2,12 @@ import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type Permissio
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 
 type Flags = Partial<Record<PermissionFlag, boolean>>
-export type RoleGrant = { permissions: Partial<Record<PermissionArea, Flags>>; impersonate: boolean; publish?: boolean }
+export type RoleGrant = {
+  permissions: Partial<Record<PermissionArea, Flags>>
+  impersonate: boolean
+  publish?: boolean
+  exportPeople?: boolean
+}
 
 /** All areas with all flags. */
 export const ALL_PERMISSIONS: RoleGrant['permissions'] = Object.fromEntries(
@@ -21,35 +26,44 @@ export function claimsOf(grants: readonly RoleGrant[]): PermissionClaims | null 
     p: Object.fromEntries(areas.filter(([, flags]) => flags.v || flags.a || flags.e)),
     ...(grants.some((grant) => grant.impersonate) ? { impersonate: true } : {}),
     ...(grants.some((grant) => grant.publish) ? { publish: true } : {}),
+    ...(grants.some((grant) => grant.exportPeople) ? { exportPeople: true } : {}),
   }
 }
 
 /**
  * What a role stands for once it is kept: adding and editing need viewing, viewing as a learner needs viewing users,
- * publishing needs viewing questions; empty areas go.
+ * publishing needs viewing questions, exporting people viewing users; empty areas go.
  */
-export function completeGrant({ permissions, impersonate, publish = false }: RoleGrant): RoleGrant {
+export function completeGrant({
+  permissions,
+  impersonate,
+  publish = false,
+  exportPeople = false,
+}: RoleGrant): RoleGrant {
   const complete = PERMISSION_AREAS.map((area) => {
     const { v = false, a = false, e = false } = permissions[area] ?? {}
-    const needed = (impersonate && area === 'Users') || (publish && area === 'Questions')
+    const needed = ((impersonate || exportPeople) && area === 'Users') || (publish && area === 'Questions')
     return [area, { v: v || a || e || needed, a, e }] as const
   })
-  return { permissions: Object.fromEntries(complete.filter(([, flags]) => flags.v)), impersonate, publish }
+  const permitted = Object.fromEntries(complete.filter(([, flags]) => flags.v))
+  return { permissions: permitted, impersonate, publish, exportPeople }
 }
 
-/** What a grant allows that the claims do not, as paths into the role: `permissions.Users.e`, `impersonate`, `publish`. */
+/** What a grant allows that the claims do not, as paths into the role: `permissions.Users.e`, `impersonate`. */
 export function beyond(grant: RoleGrant, claims: PermissionClaims | null): string[] {
   const areas = PERMISSION_AREAS.flatMap((area) =>
     PERMISSION_FLAGS.filter((flag) => grant.permissions[area]?.[flag] && !claims?.p[area]?.[flag]).map(
       (flag) => `permissions.${area}.${flag}`,
     ),
   )
-  const rights = (['impersonate', 'publish'] as const).filter((right) => grant[right] && !claims?.[right])
+  const rights = (['impersonate', 'publish', 'exportPeople'] as const).filter(
+    (right) => grant[right] && !claims?.[right],
+  )
   return [...areas, ...rights]
 }
 
-const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true, publish: true }
+const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true, publish: true, exportPeople: true }
 
-/** Holds every flag of every area, may view as a learner and publish: whoever does can give back whatever others lost. */
+/** Holds every flag of every area and every right beside them: whoever does can give back whatever others lost. */
 export const isFullAdministrator = (grants: readonly RoleGrant[]): boolean =>
   beyond(EVERYTHING, claimsOf(grants)).length === 0

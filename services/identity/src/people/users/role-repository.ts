@@ -9,6 +9,7 @@ export type RoleRow = {
   permissions: RoleGrant['permissions']
   impersonate: boolean
   publish: boolean
+  export_people: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -18,8 +19,8 @@ export type RoleRow = {
 }
 
 /** A role as `RoleGrant`, in queries that name its table `roles`. */
-export const GRANT_JSON =
-  "json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate, 'publish', roles.publish)"
+export const GRANT_JSON = `json_build_object('permissions', roles.permissions, 'impersonate', roles.impersonate,
+  'publish', roles.publish, 'exportPeople', roles.export_people)`
 
 /** Adds how many people hold each role. */
 export const withHolders = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -35,12 +36,12 @@ export async function saveRole(
   now: Date,
 ): Promise<string> {
   const { rows } = await conn.raw<{ rows: [{ id: string }] }>(
-    `insert into roles as known (name, description, permissions, impersonate, publish, updated_at)
-     values (:name, coalesce(:description, ''), :permissions, :impersonate, :publish, :now)
+    `insert into roles as known (name, description, permissions, impersonate, publish, export_people, updated_at)
+     values (:name, coalesce(:description, ''), :permissions, :impersonate, :publish, :exportPeople, :now)
      on conflict (lower(name)) where deleted_at is null do update set
        description = coalesce(:description, known.description),
        permissions = excluded.permissions, impersonate = excluded.impersonate,
-       publish = excluded.publish, updated_at = excluded.updated_at, version = known.version + 1
+       publish = excluded.publish, export_people = excluded.export_people, updated_at = excluded.updated_at, version = known.version + 1
      returning id`,
     {
       name,
@@ -48,6 +49,7 @@ export async function saveRole(
       permissions: JSON.stringify(grant.permissions),
       impersonate: grant.impersonate,
       publish: grant.publish ?? false,
+      exportPeople: grant.exportPeople ?? false,
       now,
     },
   )
@@ -121,7 +123,8 @@ export async function giveRoles(conn: Connection, userId: string, names: readonl
 }
 
 const HOLDINGS = `
-  select users_roles.user_id as "userId", roles.id as "roleId", roles.permissions, roles.impersonate, roles.publish
+  select users_roles.user_id as "userId", roles.id as "roleId", roles.permissions, roles.impersonate, roles.publish,
+    roles.export_people as "exportPeople"
   from users_roles join roles on roles.id = users_roles.role_id join users on users.id = users_roles.user_id
   where users.ban is null or (users.ban = 2 and users.ban_ends_at <= :now)`
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
 import type { Picture } from '#shared/staff/rich-text/nodes/picture-node.ts'
 import { PICTURE_TYPES, type PictureKind, uploadPicture } from '#shared/staff/rich-text/upload-picture.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -7,6 +8,7 @@ import { FileDrop } from '#shared/ui/form/file-drop.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
+import { LibraryPicker } from './library-picker.tsx'
 
 type PictureDialogProps = {
   /** The picture to describe; undefined for a new one. */
@@ -15,6 +17,9 @@ type PictureDialogProps = {
   onClose: () => void
   onDone: (picture: Picture) => void
 }
+
+/** Texts whose pictures anybody who may read them may see. */
+const LIBRARY: readonly PictureKind[] = ['protected', 'open']
 
 const nameOf = (src: string) => src.split('/').at(-1) ?? src
 
@@ -25,6 +30,8 @@ export function PictureDialog({ picture, pictures, onClose, onDone }: PictureDia
   const [caption, setCaption] = useState(picture?.caption ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [library, setLibrary] = useState(false)
+  const maySeeLibrary = usePermission('Questions', 'v') && LIBRARY.includes(pictures)
   const take = async (file: File) => {
     setProblem(undefined)
     setBusy(true)
@@ -66,6 +73,20 @@ export function PictureDialog({ picture, pictures, onClose, onDone }: PictureDia
                 ? `Stored as ${nameOf(stored.src)}. Drop another one to replace it.`
                 : 'PNG, JPEG or WebP, up to 10 MB.'}
           </FileDrop>
+          {library ? (
+            <LibraryPicker
+              isProtected={pictures === 'protected'}
+              chosen={stored?.src}
+              onChoose={({ url, width, height, description }) => {
+                setStored({ src: url, alt: '', caption: '', width, height })
+                if (alt.trim() === '') setAlt(description)
+              }}
+            />
+          ) : maySeeLibrary ? (
+            <Button size="sm" onClick={() => setLibrary(true)}>
+              Choose from the library
+            </Button>
+          ) : null}
           <TextField
             label="What it shows"
             maxLength={300}

@@ -16,10 +16,11 @@ function leavesOut(question: ExportQuestion): string | undefined {
   if (question.kind === 'matching') return 'Matching questions'
   if (question.kind !== 'single') return 'Several answers'
   try {
+    for (const { textHtml } of question.options) if (textHtml !== undefined) htmlToText(textHtml, 'option', new Set())
     const stem = stemOf(question)
     return MISLEADING.some((pattern) => pattern.test(stem)) ? 'A stem that begins like an option' : undefined
   } catch (error) {
-    if (error instanceof Refusal) return 'A table, an image or raised text in the stem'
+    if (error instanceof Refusal) return 'A table, an image or raised text in the stem or an option'
     throw error
   }
 }

@@ -2,8 +2,10 @@ import { CSV_START, csvRows } from '@wardround/kit/data/csv.ts'
 import { joinPath } from '#exchange/category-path.ts'
 import { CSV_COLUMNS, joinParts } from '#exchange/csv-columns.ts'
 import type { ExportQuestion, FormatWriter } from '#exchange/exports/format-writer.ts'
+import { hasFormattedOption, rationaleHtmlOf, textHtmlOf } from '#exchange/option-text.ts'
 
 function cellsOf(question: ExportQuestion): Record<string, string> {
+  const isFormatted = hasFormattedOption(question)
   const { id, kind, theme, category, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = question
   return {
     id,
@@ -13,10 +15,11 @@ function cellsOf(question: ExportQuestion): Record<string, string> {
     markup: 'html',
     stem,
     lead_in: leadIn,
+    options_markup: isFormatted ? 'html' : '',
     ...Object.fromEntries(
-      options.flatMap(({ text, rationale }, index) => [
-        [`option_${index + 1}`, text],
-        [`rationale_${index + 1}`, rationale],
+      options.flatMap((option, index) => [
+        [`option_${index + 1}`, isFormatted ? textHtmlOf(option) : option.text],
+        [`rationale_${index + 1}`, isFormatted ? rationaleHtmlOf(option) : option.rationale],
       ]),
     ),
     answers: options.flatMap(({ correct }, index) => (correct ? [index + 1] : [])).join(' '),

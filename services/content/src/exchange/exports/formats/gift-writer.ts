@@ -2,6 +2,7 @@ import type { ExportQuestion, FormatWriter } from '#exchange/exports/format-writ
 import { groupThemes, outOfSet } from '#exchange/exports/group-themes.ts'
 import { themeMark, writeExtras } from '#exchange/extras.ts'
 import { linesToHtml } from '#exchange/html-text.ts'
+import { hasFormattedOption } from '#exchange/option-text.ts'
 import { writeThemeFeedback } from '#exchange/theme-feedback.ts'
 
 /** Signs that GIFT would take for its own. */
@@ -12,9 +13,13 @@ const NOT_PLAIN = /->|\s{2}|[^\S \n]|&&\d{3};/
 /** The same of an answer of a matching question, which has no format of its own. */
 const NOT_AN_ANSWER = /\s{2}|[^\S ]|&&\d{3};/
 
-/** Plain text of an option, as HTML where it would not come back. */
-const plainGift = (text: string): string =>
-  NOT_PLAIN.test(text) ? `[html]${escapeGift(linesToHtml(text))}` : `[plain]${escapeGift(text)}`
+const arrowless = (html: string) => html.replaceAll('->', '-&gt;')
+
+/** The text of an option, as HTML where it is formatted or would not come back. */
+const plainGift = (text: string, html: string | undefined): string =>
+  html !== undefined || NOT_PLAIN.test(text)
+    ? `[html]${escapeGift(arrowless(html ?? linesToHtml(text)))}`
+    : `[plain]${escapeGift(text)}`
 
 /** A category as Moodle writes it; a slash of a name stands twice, and apart from those between names. */
 export const moodlePath = (names: readonly string[]): string =>
@@ -30,9 +35,9 @@ function blockOf(question: ExportQuestion): string {
   const { id, code, kind, options } = question
   const { stem, explanation } = writeExtras(question)
   const several = options.filter(({ correct }) => correct).length
-  const choices = options.map(({ text, rationale, correct }) => {
+  const choices = options.map(({ text, textHtml, rationale, rationaleHtml, correct }) => {
     const mark = kind !== 'multiple' ? (correct ? '=' : '~') : weightOf(correct, several)
-    return `\t${mark}${plainGift(text)}${rationale ? `#${plainGift(rationale)}` : ''}`
+    return `\t${mark}${plainGift(text, textHtml)}${rationale || rationaleHtml ? `#${plainGift(rationale, rationaleHtml)}` : ''}`
   })
   const feedback = explanation ? [`\t####[html]${escapeGift(explanation)}`] : []
   return [
@@ -45,8 +50,6 @@ function blockOf(question: ExportQuestion): string {
     '',
   ].join('\n')
 }
-
-const arrowless = (html: string) => html.replaceAll('->', '-&gt;')
 
 /** A theme as a matching question: first its options in their order, without stems, then each stem with its option. */
 function matchingOf(theme: string, questions: readonly [ExportQuestion, ...ExportQuestion[]]): string {
@@ -80,7 +83,8 @@ export const giftWriter: FormatWriter = {
       if (path !== category) yield `$CATEGORY: ${path}\n\n`
       category = path
       const isSteady = question.options.every(({ text }) => !NOT_AN_ANSWER.test(text))
-      if (question.theme !== null && isSteady) yield matchingOf(question.theme, group)
+      if (question.theme !== null && isSteady && !group.some(hasFormattedOption))
+        yield matchingOf(question.theme, group)
       else yield* group.map(blockOf)
     }
   },

@@ -13,7 +13,11 @@ const lineOf = (question: ExportQuestion): string => {
     for_pa: forPa,
     stem,
     lead_in: leadIn,
-    options: options.map(({ text, rationale, correct }) => ({ text, rationale, correct })),
+    options: options.map(({ textHtml, rationaleHtml, ...option }) => ({
+      ...option,
+      ...(textHtml === undefined ? {} : { text_html: textHtml }),
+      ...(rationaleHtml === undefined ? {} : { rationale_html: rationaleHtml }),
+    })),
     explanation,
     key_points: keyPoints,
     references,

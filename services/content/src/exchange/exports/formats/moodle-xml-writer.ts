@@ -2,6 +2,7 @@ import type { ExportQuestion, FormatWriter } from '#exchange/exports/format-writ
 import { groupThemes, outOfSet } from '#exchange/exports/group-themes.ts'
 import { cdata, xmlText } from '#exchange/exports/xml-text.ts'
 import { themeMark, writeExtras } from '#exchange/extras.ts'
+import { hasFormattedOption } from '#exchange/option-text.ts'
 import { writeThemeFeedback } from '#exchange/theme-feedback.ts'
 import { moodlePath } from './gift-writer.ts'
 
@@ -35,14 +36,18 @@ const fractionOf = (correct: boolean, kind: ExportQuestion['kind'], several: num
   return correct ? Number((100 / several).toFixed(5)) : -100
 }
 
+const formatOf = (html: string | undefined) => `format="${html === undefined ? 'plain_text' : 'html'}"`
+
 async function elementOf(question: ExportQuestion): Promise<string> {
   const { id, code, kind, options } = question
   const { stem, explanation } = writeExtras(question)
   const files = await filesOf([question])
   const several = options.filter(({ correct }) => correct).length
+  const part = (text: string, html: string | undefined) =>
+    html === undefined ? plain(text) : `<text>${cdata(html)}</text>${filesIn(html, files)}`
   const answers = options.map(
-    ({ text, rationale, correct }) =>
-      `    <answer fraction="${fractionOf(correct, kind, several)}" format="plain_text">${plain(text)}<feedback format="plain_text">${plain(rationale)}</feedback></answer>\n`,
+    ({ text, textHtml, rationale, rationaleHtml, correct }) =>
+      `    <answer fraction="${fractionOf(correct, kind, several)}" ${formatOf(textHtml)}>${part(text, textHtml)}<feedback ${formatOf(rationaleHtml)}>${part(rationale, rationaleHtml)}</feedback></answer>\n`,
   )
   return [
     '  <question type="multichoice">\n',
@@ -94,7 +99,8 @@ export const moodleXmlWriter: FormatWriter = {
       const path = moodlePath(question.category)
       if (path !== category) yield categoryOf(path)
       category = path
-      yield await (question.theme === null ? elementOf(question) : matchingOf(question.theme, group))
+      if (question.theme !== null && !group.some(hasFormattedOption)) yield await matchingOf(question.theme, group)
+      else for (const each of group) yield await elementOf(each)
     }
     yield '</quiz>\n'
   },

@@ -2,7 +2,7 @@ import { joinPath } from '#exchange/category-path.ts'
 import type { ExportQuestion, FormatWriter } from '#exchange/exports/format-writer.ts'
 import { xmlAttribute, xmlText } from '#exchange/exports/xml-text.ts'
 import { writeExtras } from '#exchange/extras.ts'
-import { linesToHtml } from '#exchange/html-text.ts'
+import { rationaleHtmlOf, textHtmlOf } from '#exchange/option-text.ts'
 
 const material = (html: string) => `<material><mattext texttype="text/html">${xmlText(html)}</mattext></material>`
 const field = (label: string, entry: string) =>
@@ -25,9 +25,12 @@ function itemOf(question: ExportQuestion): string {
   const { id, code, kind, category, options } = question
   const { stem, explanation } = writeExtras(question)
   const labels = options.map(
-    ({ text }, index) => `<response_label ident="${choiceId(index)}">${material(linesToHtml(text))}</response_label>`,
+    (option, index) => `<response_label ident="${choiceId(index)}">${material(textHtmlOf(option))}</response_label>`,
   )
-  const said = options.flatMap(({ rationale }, index) => (rationale ? [{ index, rationale }] : []))
+  const said = options.flatMap((option, index) => {
+    const html = rationaleHtmlOf(option)
+    return html ? [{ index, html }] : []
+  })
   return [
     `      <item ident="${xmlAttribute(id)}" title="${xmlAttribute(code)}">\n`,
     `        <itemmetadata><qtimetadata>${field('question_type', kind !== 'multiple' ? 'multiple_choice_question' : 'multiple_answers_question')}${field('points_possible', '1')}${category.length > 0 ? field('category', joinPath(category)) : ''}</qtimetadata></itemmetadata>\n`,
@@ -38,7 +41,7 @@ function itemOf(question: ExportQuestion): string {
     `          <respcondition continue="No"><conditionvar>${conditionOf(question)}</conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition>\n`,
     '        </resprocessing>\n',
     ...(explanation ? [feedback('general_fb', explanation)] : []),
-    ...said.map(({ index, rationale }) => feedback(`${choiceId(index)}_fb`, linesToHtml(rationale))),
+    ...said.map(({ index, html }) => feedback(`${choiceId(index)}_fb`, html)),
     '      </item>\n',
   ].join('')
 }

@@ -2,7 +2,7 @@ import { joinPath } from '#exchange/category-path.ts'
 import type { ExportQuestion } from '#exchange/exports/format-writer.ts'
 import { xhtml, xmlAttribute } from '#exchange/exports/xml-text.ts'
 import { writeExtras } from '#exchange/extras.ts'
-import { linesToHtml } from '#exchange/html-text.ts'
+import { rationaleHtmlOf, textHtmlOf } from '#exchange/option-text.ts'
 
 export type Qti2Version = '2.1' | '2.2' | '3.0'
 
@@ -56,10 +56,11 @@ export function qti2Item(question: ExportQuestion, version: Qti2Version): string
   const { stem, explanation } = writeExtras(question)
   const cardinality = kind !== 'multiple' ? 'single' : 'multiple'
   const keys = options.flatMap(({ correct }, index) => (correct ? [build('value', {}, choiceId(index))] : []))
-  const choices = options.map(({ text, rationale }, index) => {
+  const choices = options.map((option, index) => {
+    const said = rationaleHtmlOf(option)
     const shown = { outcomeIdentifier: 'FEEDBACK', identifier: choiceId(index), showHide: 'show' }
-    const feedback = rationale ? build('feedbackInline', shown, xhtml(linesToHtml(rationale))) : ''
-    return build('simpleChoice', { identifier: choiceId(index) }, xhtml(linesToHtml(text)), feedback)
+    const feedback = said ? build('feedbackInline', shown, xhtml(said)) : ''
+    return build('simpleChoice', { identifier: choiceId(index) }, xhtml(textHtmlOf(option)), feedback)
   })
   const solution = xhtml(explanation)
   const modal = { outcomeIdentifier: 'SOLUTION', identifier: 'GENERAL', showHide: 'show' }

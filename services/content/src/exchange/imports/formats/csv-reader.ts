@@ -5,6 +5,7 @@ import { CSV_COLUMNS, CSV_OPTIONS, splitParts } from '#exchange/csv-columns.ts'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import type { FormatReader, ReadItem, Source } from '#exchange/imports/read-item.ts'
 import { decodeText } from '#exchange/imports/xml/decode-text.ts'
+import { readFormatted } from '#exchange/option-text.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { createCounter } from './counter.ts'
 import { csvRecords } from './csv-records.ts'
@@ -46,7 +47,7 @@ function toReference(line: string): ExchangeQuestion['references'][number] {
   return { title, source, version, ...(url ? { url } : {}), checkedOn: checkedOn || null }
 }
 
-function toQuestion(row: Row): ExchangeQuestion {
+function toQuestion(row: Row, notes: Set<string>): ExchangeQuestion {
   const cell = (name: string) => unguardFormula(row[name] ?? '')
   const html = (name: string) => (cell('markup').trim().toLowerCase() === 'html' ? cell(name) : textToHtml(cell(name)))
   const texts = Array.from(
@@ -54,9 +55,18 @@ function toQuestion(row: Row): ExchangeQuestion {
     (_, index) => [cell(`option_${index + 1}`), cell(`rationale_${index + 1}`)] as const,
   )
   const count = texts.findLastIndex(([text]) => text.trim() !== '') + 1
+  const isFormatted = cell('options_markup').trim().toLowerCase() === 'html'
+  const options = texts.slice(0, count).map(([text, rationale], index) =>
+    isFormatted
+      ? {
+          ...readFormatted('text', text, `option ${index + 1}`, notes),
+          ...readFormatted('rationale', rationale, `feedback of option ${index + 1}`, notes),
+        }
+      : { text, rationale },
+  )
   const answers = answersOf(
     cell('answers'),
-    texts.slice(0, count).map(([text]) => text),
+    options.map(({ text }) => text),
   )
   const theme = cell('theme').trim()
   const kind = cell('kind').trim().toLowerCase() || (theme ? 'matching' : answers.size > 1 ? 'multiple' : 'single')
@@ -70,9 +80,7 @@ function toQuestion(row: Row): ExchangeQuestion {
     theme: kind === 'matching' ? theme : null,
     stem: html('stem'),
     leadIn: cell('lead_in').trim(),
-    options: texts
-      .slice(0, count)
-      .map(([text, rationale], index) => ({ text, rationale, correct: answers.has(index) })),
+    options: options.map((option, index) => ({ ...option, correct: answers.has(index) })),
     explanation: html('explanation'),
     keyPoints: lines(cell('key_points')),
     references: lines(cell('references')).map(toReference),
@@ -149,7 +157,7 @@ export const readCsv: FormatReader = async function* (source) {
       else {
         const row: Row = Object.fromEntries(record.cells.map((cell, index) => [names?.[index], cell]))
         yield withFiles(
-          itemOf({ number: count(), place, itemId: row['id']?.trim() || null }, () => toQuestion(row)),
+          itemOf({ number: count(), place, itemId: row['id']?.trim() || null }, (notes) => toQuestion(row, notes)),
           document,
         )
       }

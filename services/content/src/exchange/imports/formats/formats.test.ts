@@ -136,32 +136,6 @@ describe('GIFT', () => {
   })
 })
 
-describe('texts of options', () => {
-  it('keep raised digits, and refuse what plain text cannot show', async () => {
-    const option = async (html: string) =>
-      report(
-        await read(
-          quiz(
-            moodle(
-              's',
-              answer(100, `<![CDATA[${html}]]>`).replace('fraction', 'format="html" fraction') + answer(0, 'b'),
-            ),
-          ),
-        ),
-      )
-    expect(await option('10<sup>9</sup>/L, H<sub>2</sub>O<br>next')).toMatchObject([{ options: 2 }])
-    expect(await option('x<sup>abc</sup>')).toMatchObject([
-      { reason: 'option 1: "abc" is raised, which plain text cannot show.' },
-    ])
-    expect(await option('<table><tr><td>1</td></tr></table>')).toMatchObject([
-      { reason: 'option 1: There is <table> in it, which an option cannot hold.' },
-    ])
-    expect(await option('<b>bold</b><script>alert(1)</script>')).toMatchObject([
-      { options: 2, notes: ['option 1: Emphasis was left out.'] },
-    ])
-  })
-})
-
 describe('CSV', () => {
   const header = 'id;stem;option_1;option_2;answers'
   it('takes the sign of its header, numbers and letters as answers, and names the column that is wrong', async () => {

@@ -1,7 +1,7 @@
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
-import { htmlToText } from '#exchange/html-text.ts'
 import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
+import { readFormatted } from '#exchange/option-text.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { createCounter } from './counter.ts'
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts'
@@ -22,11 +22,13 @@ const UNSUPPORTED = {
 const isCorrect = ({ isCorrect: marked, weight }: TextChoice, several: boolean): boolean =>
   several ? (weight ?? 0) > 0 : weight === null ? marked : weight >= 100
 
-function choicesOf(
-  choices: readonly TextChoice[],
-  notes: Set<string>,
-  plain: (text: TextFormat | null, where: string) => string,
-) {
+type WordsOf = <Name extends 'text' | 'rationale'>(
+  name: Name,
+  text: TextFormat | null,
+  where: string,
+) => ReturnType<typeof readFormatted<Name>>
+
+function choicesOf(choices: readonly TextChoice[], notes: Set<string>, wordsOf: WordsOf) {
   const full = choices.some((choice) => isCorrect(choice, false))
   const several = !full && choices.some(({ weight }) => weight !== null && weight > 0)
   if (!several && choices.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
@@ -37,8 +39,8 @@ function choicesOf(
       notes,
     )
   const options = choices.map((choice, index) => ({
-    text: plain(choice.text, `option ${index + 1}`),
-    rationale: plain(choice.feedback, `feedback of option ${index + 1}`),
+    ...wordsOf('text', choice.text, `option ${index + 1}`),
+    ...wordsOf('rationale', choice.feedback, `feedback of option ${index + 1}`),
     correct: isCorrect(choice, several),
   }))
   return { kind: several ? ('multiple' as const) : ('single' as const), options }
@@ -54,17 +56,17 @@ function toQuestion(
     return refuse(`Questions of the kind ${parsed.type} are not supported.`)
   if (parsed.hasEmbeddedAnswers) refuse('Missing-word questions are not supported.')
   const html = (text: TextFormat | null) => (text ? moodleTextToHtml(text.text, text.format, notes) : '')
-  const plain = (text: TextFormat | null, where: string) => {
-    if (!text) return ''
-    return text.format === 'plain' ? text.text : htmlToText(html(text), where, notes)
-  }
+  const wordsOf: WordsOf = (name, text, where) =>
+    text?.format === 'plain'
+      ? ({ [name]: text.text } as ReturnType<typeof readFormatted<typeof name>>)
+      : readFormatted(name, html(text), where, notes)
   const texts = { stem: html(parsed.stem), explanation: html(parsed.globalFeedback), category }
   if (parsed.tags?.length) notes.add(`Tags were left out: ${parsed.tags.join(', ')}.`)
-  if (parsed.type === 'MC') return withExtras({ ...texts, ...choicesOf(parsed.choices, notes, plain) })
+  if (parsed.type === 'MC') return withExtras({ ...texts, ...choicesOf(parsed.choices, notes, wordsOf) })
   const { isTrue, trueFeedback, falseFeedback } = parsed
   const options = [
-    { text: 'True', rationale: plain(trueFeedback, 'feedback of option 1'), correct: isTrue },
-    { text: 'False', rationale: plain(falseFeedback, 'feedback of option 2'), correct: !isTrue },
+    { text: 'True', ...wordsOf('rationale', trueFeedback, 'feedback of option 1'), correct: isTrue },
+    { text: 'False', ...wordsOf('rationale', falseFeedback, 'feedback of option 2'), correct: !isTrue },
   ]
   return withExtras({ ...texts, kind: 'single', options })
 }

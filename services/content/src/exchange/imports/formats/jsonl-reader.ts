@@ -16,7 +16,16 @@ export const OwnLine = z.object({
   theme: z.string().nullable().default(null),
   stem: z.string(),
   lead_in: z.string().default(''),
-  options: z.array(z.object({ text: z.string(), rationale: z.string().default(''), correct: z.boolean() })),
+  options: z.array(
+    z.object({
+      text: z.string(),
+      /** Formatted forms, as HTML, where there are any. */
+      text_html: z.string().optional(),
+      rationale: z.string().default(''),
+      rationale_html: z.string().optional(),
+      correct: z.boolean(),
+    }),
+  ),
   explanation: z.string().default(''),
   key_points: z.array(z.string()).default([]),
   references: z.array(Reference).default([]),
@@ -26,6 +35,12 @@ export const OwnLine = z.object({
 })
 
 const isBlank = (text: string) => /^[ \t\r]*$/.test(text)
+
+const toOption = ({ text_html, rationale_html, ...option }: z.output<typeof OwnLine>['options'][number]) => ({
+  ...option,
+  ...(text_html === undefined ? {} : { textHtml: text_html }),
+  ...(rationale_html === undefined ? {} : { rationaleHtml: rationale_html }),
+})
 
 function readOwn(text: string): ExchangeQuestion | { reason: string; id: string | null } {
   let value: unknown
@@ -40,8 +55,8 @@ function readOwn(text: string): ExchangeQuestion | { reason: string; id: string 
     const id = z.object({ id: z.string() }).safeParse(value)
     return { reason: `${issue?.path.join('.')}: ${issue?.message}`, id: id.success ? id.data.id.slice(0, 200) : null }
   }
-  const { lead_in, key_points, for_pa, wardround: _, id: __, ...rest } = parsed.data
-  return { ...rest, leadIn: lead_in, keyPoints: key_points, forPa: for_pa }
+  const { lead_in, key_points, for_pa, wardround: _, id: __, options, ...rest } = parsed.data
+  return { ...rest, options: options.map(toOption), leadIn: lead_in, keyPoints: key_points, forPa: for_pa }
 }
 
 const idIn = (text: string): string | null => {

@@ -1,5 +1,4 @@
 import { type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
-import { htmlToText } from '#exchange/html-text.ts'
 import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
@@ -10,6 +9,7 @@ import {
   textOf,
   type XmlNode,
 } from '#exchange/imports/xml/xml-node.ts'
+import { readFormatted } from '#exchange/option-text.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { createCounter } from './counter.ts'
 import { noteShares, noteShuffle, noteTitle, noteWeight } from './left-out.ts'
@@ -63,13 +63,18 @@ function optionsOf(question: XmlNode, several: boolean, notes: Set<string>): Exc
   if (!several && fractions.some((fraction) => fraction > 0 && fraction < 100))
     notes.add('Partial marks for other options were left out.')
   if (several) noteShares(fractions, notes)
-  const words = (node: XmlNode | undefined, where: string) =>
-    node && attributeOf(node, 'format') === 'plain_text'
-      ? textOf(childOf(node, 'text'))
-      : htmlToText(htmlOf(node, notes), where, notes)
+  const isPlain = (node: XmlNode | undefined) => node && attributeOf(node, 'format') === 'plain_text'
+  const textIn = (answer: XmlNode, where: string) =>
+    isPlain(answer)
+      ? { text: textOf(childOf(answer, 'text')) }
+      : readFormatted('text', htmlOf(answer, notes), where, notes)
+  const rationaleIn = (feedback: XmlNode | undefined, where: string) =>
+    isPlain(feedback)
+      ? { rationale: textOf(childOf(feedback, 'text')) }
+      : readFormatted('rationale', htmlOf(feedback, notes), where, notes)
   return answers.map((answer, index) => ({
-    text: words(answer, `option ${index + 1}`),
-    rationale: words(childOf(answer, 'feedback'), `feedback of option ${index + 1}`),
+    ...textIn(answer, `option ${index + 1}`),
+    ...rationaleIn(childOf(answer, 'feedback'), `feedback of option ${index + 1}`),
     correct: several ? (fractions[index] as number) > 0 : (fractions[index] as number) >= 100,
   }))
 }

@@ -4,6 +4,7 @@ import { htmlToText } from '#exchange/html-text.ts'
 import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import { childOf, childrenOf, descendantsOf, plainName, textOf, type XmlNode } from '#exchange/imports/xml/xml-node.ts'
+import { belowEachOther, readFormatted } from '#exchange/option-text.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { explanationOf, type Feedback } from './answer-feedback.ts'
 import { createCounter } from './counter.ts'
@@ -108,10 +109,13 @@ function toQuestion(item: XmlNode, passage: string, notes: Set<string>): Exchang
     const shown = [...new Set([...own, `${id}_fb`])].filter((one) => feedback.get(one))
     for (const one of shown) taken.add(one)
     return {
-      text: htmlToText(materialHtml(label), `option ${index + 1}`, notes),
-      rationale: shown
-        .map((one) => htmlToText(feedback.get(one) as string, `feedback of option ${index + 1}`, notes))
-        .join('\n'),
+      ...readFormatted('text', materialHtml(label), `option ${index + 1}`, notes),
+      ...readFormatted(
+        'rationale',
+        belowEachOther(shown.map((one) => feedback.get(one) as string)),
+        `feedback of option ${index + 1}`,
+        notes,
+      ),
       correct: key.has(id),
     }
   })

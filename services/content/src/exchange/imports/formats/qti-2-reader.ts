@@ -1,6 +1,5 @@
 import { splitPath } from '#exchange/category-path.ts'
 import { type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
-import { htmlToText } from '#exchange/html-text.ts'
 import type { FormatReader, ReadItem, SourceDocument } from '#exchange/imports/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
@@ -13,6 +12,7 @@ import {
   textOf,
   type XmlNode,
 } from '#exchange/imports/xml/xml-node.ts'
+import { belowEachOther, readFormatted } from '#exchange/option-text.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { explanationOf, type Feedback } from './answer-feedback.ts'
 import { createCounter } from './counter.ts'
@@ -84,7 +84,7 @@ function readChoices(item: XmlNode, interaction: XmlNode, key: ReadonlySet<strin
     if (!html) continue
     if (!shown) notes.add(NOT_CHOSEN)
     else if (index === -1) feedback.push({ id, html })
-    else rationales[index]?.push(htmlToText(html, `feedback of option ${index + 1}`, notes))
+    else rationales[index]?.push(html)
   }
   const options = choices.map((choice, index) => {
     const html = innerHtml(choice, (child) => {
@@ -93,12 +93,12 @@ function readChoices(item: XmlNode, interaction: XmlNode, key: ReadonlySet<strin
         notes.add(NOT_CHOSEN)
         return ''
       }
-      rationales[index]?.push(htmlToText(innerHtml(child), `feedback of option ${index + 1}`, notes))
+      rationales[index]?.push(innerHtml(child))
       return ''
     })
     return {
-      text: htmlToText(html, `option ${index + 1}`, notes),
-      rationale: rationales[index]?.join('\n') ?? '',
+      ...readFormatted('text', html, `option ${index + 1}`, notes),
+      ...readFormatted('rationale', belowEachOther(rationales[index] ?? []), `feedback of option ${index + 1}`, notes),
       correct: key.has(ids[index] as string),
     }
   })

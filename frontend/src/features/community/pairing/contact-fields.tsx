@@ -1,0 +1,46 @@
+import { CONTACT_KINDS, type changePairContact, type PairContact } from '@wardround/proto/http/moderation/pairing.ts'
+import type { ApiInput } from '#shared/api/client.ts'
+import { RadioGroup } from '#shared/ui/form/choice.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
+import { Small } from '#shared/ui/text.tsx'
+import { CONTACT_WORDS } from './pairing-words.ts'
+
+export type ContactDraft = { kind: (typeof CONTACT_KINDS)[number]; value: string }
+
+/** What the form begins with; the account's address stands in no field. */
+export const draftOf = (contact: PairContact | null): ContactDraft =>
+  contact && contact.kind !== 'email' ? contact : { kind: 'email', value: '' }
+
+/** As the calls take it. */
+export function contactOf({ kind, value }: ContactDraft): ApiInput<typeof changePairContact>['body']['contact'] {
+  if (kind === 'email') return { kind }
+  return { kind, value: kind === 'whatsapp' ? value.replace(/[\s()-]/g, '') : value.trim() }
+}
+
+type Props = { email: string; draft: ContactDraft; onChange: (draft: ContactDraft) => void }
+
+/** The one contact that a partner sees. */
+export const ContactFields = ({ email, draft: { kind, value }, onChange }: Props) => (
+  <>
+    <RadioGroup
+      legend="The one contact your partner may see"
+      choices={CONTACT_KINDS.map((one) => ({
+        value: one,
+        label: one === 'email' ? `${CONTACT_WORDS.email}, ${email}` : CONTACT_WORDS[one],
+      }))}
+      value={kind}
+      onChange={(next) => onChange({ kind: next as ContactDraft['kind'], value: '' })}
+      name="contact"
+    />
+    {kind === 'email' ? null : (
+      <TextField
+        label={kind === 'telegram' ? 'Telegram name' : 'WhatsApp number'}
+        hint={kind === 'telegram' ? 'For example @amara_studies' : 'With + and the country code'}
+        required
+        value={value}
+        onChange={(event) => onChange({ kind, value: event.target.value })}
+      />
+    )}
+    <Small $muted>Shown only while you are both paired.</Small>
+  </>
+)

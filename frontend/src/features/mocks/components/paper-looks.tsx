@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { TextDialog } from '#shared/question/tools/tool-strip.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
+
+/** Large print and a coloured background, before the clock runs. */
+export function PaperLooks() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Stack $gap="2">
+      <div>
+        <Button size="sm" icon="text" onClick={() => setOpen(true)}>
+          Text and colours
+        </Button>
+      </div>
+      <Small $muted>Large print or a coloured background. You can also change them during the paper.</Small>
+      <TextDialog open={open} onOpenChange={setOpen} />
+    </Stack>
+  )
+}

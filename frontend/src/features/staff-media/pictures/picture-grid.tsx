@@ -1,0 +1,50 @@
+import type { LibraryPicture } from '@wardround/proto/http/content/picture-library.ts'
+import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
+import { color, font, radius, rule, space } from '#shared/theme/tokens.ts'
+
+const Grid = styled.ul`
+  list-style: none; padding: 0; display: grid; gap: ${space('4')}; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  li { min-width: 0; }
+`
+const Tile = styled.button`
+  display: grid; gap: ${space('1')}; width: 100%; padding: 0; border: 0; background: none; font: inherit; color: inherit; text-align: left; cursor: pointer;
+  img {
+    width: 100%; aspect-ratio: 4 / 3; object-fit: contain; background: ${color('sunken')}; border: ${rule('hair')} solid ${color('line')};
+    border-radius: ${radius('2')};
+  }
+  &:hover img { border-color: ${color('edge')}; }
+  strong { font-size: ${font('t14')}; font-weight: inherit; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  span { font-size: ${font('t13')}; color: ${color('ink-3')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`
+
+/** What a picture is called where nobody has named it. */
+export const pictureName = ({ name, id }: Pick<LibraryPicture, 'name' | 'id'>): string => name || id.slice(0, 8)
+
+/** Where a picture stands, in a line. */
+export function usesInWords({ uses, useCount }: Pick<LibraryPicture, 'uses' | 'useCount'>): string {
+  const [first] = uses
+  if (!first) return 'Not used'
+  return useCount === 1 ? first.label : `${first.label} and ${formatCounted(useCount - 1, 'other')}`
+}
+
+type PictureGridProps = { pictures: readonly LibraryPicture[]; onOpen: (picture: LibraryPicture) => void }
+
+/** Pictures in frames of one size, each a button. */
+export const PictureGrid = ({ pictures, onOpen }: PictureGridProps) => (
+  <Grid>
+    {pictures.map((picture) => (
+      <li key={picture.id}>
+        <Tile
+          type="button"
+          onClick={() => onOpen(picture)}
+          aria-label={`${pictureName(picture)}, ${usesInWords(picture)}`}
+        >
+          <img src={picture.url} alt="" loading="lazy" />
+          <strong>{pictureName(picture)}</strong>
+          <span>{picture.description ? usesInWords(picture) : 'No description'}</span>
+        </Tile>
+      </li>
+    ))}
+  </Grid>
+)

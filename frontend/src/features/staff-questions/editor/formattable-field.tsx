@@ -1,0 +1,83 @@
+import { hasFormat } from '@wardround/proto/fields/html.ts'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
+import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
+import { space } from '#shared/theme/tokens.ts'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+
+const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 32px; gap: ${space('1')}; align-items: start;`
+const Foot = styled.p`margin-top: ${space('1')};`
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const toHtml = (text: string) => {
+  const lines = escaped(text.trim()).split('\n')
+  return lines.join('') === '' ? '' : `<p>${lines.join('<br>')}</p>`
+}
+
+export type FormattableFieldProps = {
+  /** Of the control, plain or not. */
+  id: string
+  label: string
+  /** The plain words, and their formatted form or an empty string. */
+  text: string
+  html: string
+  onChange: (text: string, html: string) => void
+  error: string | undefined
+  readOnly?: boolean
+  /** The control for plain words. */
+  children: ReactNode
+}
+
+/**
+ * A text that is plain until somebody wants it formatted: most options are a few words, and typing them stays quick. A
+ * button brings the editor, and another one takes the formatting away.
+ */
+export function FormattableField({
+  id,
+  label,
+  text,
+  html,
+  onChange,
+  error,
+  readOnly,
+  children,
+}: FormattableFieldProps) {
+  const [opened, setOpened] = useState<string>()
+  if (readOnly) return children
+  const named = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const value = html || opened
+  if (value === undefined)
+    return (
+      <Line>
+        {children}
+        <IconButton icon="text" size="sm" label={`Format ${named}`} onClick={() => setOpened(toHtml(text))} />
+      </Line>
+    )
+  const change = (next: string) => {
+    setOpened(next)
+    onChange(plainLines(next), hasFormat(next) ? next : '')
+  }
+  const clear = () => {
+    setOpened(undefined)
+    onChange(html ? plainLines(html) : text, '')
+  }
+  return (
+    <div>
+      <RichTextField
+        id={id}
+        hideLabel
+        label={label}
+        pictures="protected"
+        value={value}
+        onChange={change}
+        error={error}
+      />
+      <Foot>
+        <Button size="sm" variant="quiet" onClick={clear}>
+          Remove formatting of {named}
+        </Button>
+      </Foot>
+    </div>
+  )
+}
