@@ -138,6 +138,7 @@ export async function measureFormer(stack: Stack, learners: number, say: (text: 
     const reply = await fetch(`${stack.urls.gateway}/api/v1/wardround/qbcategories`, {
       headers: { cookie: learner?.cookie ?? '' },
     })
+    if (!reply.ok) throw new Error(`The bank of before cannot be read: ${reply.status} ${await reply.text()}`)
     const { parents } = ((await reply.json()) as { data: CallReply<typeof listCategoryProgress> }).data
     const [sample] = await db.knex('questions').whereNot('code', 'like', 'Q%').count('* as count')
     return {

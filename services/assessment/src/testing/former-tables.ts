@@ -14,7 +14,9 @@ const FIRST_WITH_SITTINGS = '20261123013000_create_sittings'
 const FILL = `
   select setseed(0.42);
 
-  create function make_id(text) returns uuid immutable language sql as $$ select md5($1)::uuid $$;
+  create function make_id(text) returns uuid immutable language sql as $$
+    select overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid
+  $$;
 
   insert into categories (id, revision, slug, name) values (make_id('c'), 1, 'renal', 'Renal');
   insert into questions (id, revision, version_id, category_id, code, number, key_version_id)
