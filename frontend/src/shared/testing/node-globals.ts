@@ -6,3 +6,4 @@ for (const [name, value] of Object.entries({ ReadableStream, TransformStream, Wr
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 if (globalThis.crypto?.subtle === undefined)
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true, writable: true })
+if (typeof Element !== 'undefined') Element.prototype.hasPointerCapture ??= () => false

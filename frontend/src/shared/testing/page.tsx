@@ -5,7 +5,7 @@ import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } fr
 import { SWRConfig } from 'swr'
 import { afterEach } from 'vitest'
 
-export { screen, waitFor, within } from '@testing-library/react'
+export { act, screen, waitFor, within } from '@testing-library/react'
 
 // Long enough for a machine with much else to do.
 configure({ asyncUtilTimeout: 15_000 })

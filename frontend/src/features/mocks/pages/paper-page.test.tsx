@@ -13,12 +13,10 @@ import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse } from 'msw'
-import { act } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { mutate, SWRConfig } from 'swr'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { type Rendered, render, seen } from '#shared/testing/render.tsx'
+import { act, show, waitFor } from '#shared/testing/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { PlabMocksPage } from './mock-list-page.tsx'
 import { MockPage } from './mock-page.tsx'
@@ -102,50 +100,46 @@ const server = apiServer(
   answering(getMockPaper, paper),
   answering(getQuestionNote, { text: '', version: 0, questionVersionId: null, updatedAt: null }),
 )
-let page: Rendered | undefined
-afterEach(async () => {
-  await page?.unmount()
-  await mutate((key) => Array.isArray(key) && key[0] !== getCurrentUser.name, undefined, { revalidate: false })
-})
 
 const offline = () => HttpResponse.error()
-const press = (...keys: string[]) =>
-  act(async () => {
+const text = () => document.body.textContent
+const shows = (words: string | RegExp) => waitFor(() => expect(text()).toMatch(words))
+/** Keys faster than the page draws, which `user` never is. */
+const pressAtOnce = (...keys: string[]) =>
+  act(() => {
     for (const key of keys)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
-const text = () => document.body.textContent
 
 const open = async (number: number) => {
-  page = await render(
-    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <QuestionBarSlots value={{ middle: document.body.appendChild(document.createElement('div')), bottom: null }}>
-        <Routes>
-          <Route path="/mock/:mocknumber/:id" element={<PaperPage />} />
-        </Routes>
-      </QuestionBarSlots>
-    </SWRConfig>,
+  const { user } = show(
+    <QuestionBarSlots value={{ middle: document.body.appendChild(document.createElement('div')), bottom: null }}>
+      <Routes>
+        <Route path="/mock/:mocknumber/:id" element={<PaperPage />} />
+      </Routes>
+    </QuestionBarSlots>,
     `/mock/3/${number}`,
   )
-  await seen(() => expect(text()).toContain(`Stem-${number}`))
+  await shows(`Stem-${number}`)
+  return user
 }
 
 it('gives keys typed as the next question opens to that question, also without a connection', async () => {
-  await open(1)
+  const user = await open(1)
   server.use(answering(recordMockAnswer, offline), answering(recordMockWorking, offline))
-  await press('a')
+  await user.keyboard('a')
   // The second question has not been drawn when its keys come.
-  await press('Enter', 'b', 'Enter')
-  await seen(() => expect(text()).toContain('Stem-3'))
-  await seen(() => expect(text()).toContain('2 answers waiting for connection'))
+  pressAtOnce('Enter', 'b', 'Enter')
+  await shows('Stem-3')
+  await shows('2 answers waiting for connection')
 })
 
 it('leaves the choice alone when there is no question to the right', async () => {
   server.use(answering(recordMockWorking, offline))
-  await open(3)
-  await press('b')
+  const user = await open(3)
+  await user.keyboard('b')
   const arrow = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
-  await act(async () => void document.body.dispatchEvent(arrow))
+  act(() => void document.body.dispatchEvent(arrow))
   expect(arrow.defaultPrevented).toBe(true)
   expect(text()).toContain('Stem-3')
 })
@@ -166,18 +160,16 @@ it('goes on where the service knows of more time than the page', async () => {
     }),
   )
   await open(1)
-  await seen(() => expect(text()).toMatch(/00:(10:00|09:5\d)/))
+  await shows(/00:(10:00|09:5\d)/)
   expect(ended).toEqual([])
 })
 
 const openList = (path: string) =>
-  render(
-    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <Routes>
-        <Route path="/mock" element={<PlabMocksPage />} />
-        <Route path="/mock/:mocknumber" element={<MockPage />} />
-      </Routes>
-    </SWRConfig>,
+  show(
+    <Routes>
+      <Route path="/mock" element={<PlabMocksPage />} />
+      <Route path="/mock/:mocknumber" element={<MockPage />} />
+    </Routes>,
     path,
   )
 
@@ -187,16 +179,16 @@ it('says in the list that the clock is paused in a rest break', async () => {
     answering(listMocks, { items: [{ ...mock, attempts: [{ ...attempt, state: 'rest', secondsLeft: null, rest }] }] }),
     answering(getPageByTag, () => HttpResponse.error()),
   )
-  page = await openList('/mock')
-  await seen(() => expect(text()).toContain('You are in a rest break: the clock is paused.'))
+  openList('/mock')
+  await shows('You are in a rest break: the clock is paused.')
   expect(text()).not.toContain('The clock is running')
 })
 
 it('keeps the results of a withdrawn mock at hand and offers no start', async () => {
   const done = { ...attempt, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
   server.use(answering(listMocks, { items: [{ ...mock, withdrawn: true, attempts: [done] }] }))
-  page = await openList('/mock/3')
-  await seen(() => expect(text()).toContain('can’t be started again'))
+  openList('/mock/3')
+  await shows('can’t be started again')
   expect(text()).toContain('Passed, 2 of 3')
   expect(text()).not.toContain('Start again')
 })

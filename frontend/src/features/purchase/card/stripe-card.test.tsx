@@ -1,6 +1,6 @@
-import { act, createRef } from 'react'
+import { createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { render } from '#shared/testing/render.tsx'
+import { act, screen, show, waitFor } from '#shared/testing/page.tsx'
 import type { CardHandle } from './card-handle.ts'
 import { StripeCard } from './stripe-card.tsx'
 
@@ -30,8 +30,10 @@ beforeEach(() => {
 
 async function open() {
   const card = createRef<CardHandle>()
-  const page = await render(<StripeCard ref={card} publishableKey="pk_test_1" clientSecret={payment.clientSecret} />)
-  return { page, card }
+  const { user } = show(<StripeCard ref={card} publishableKey="pk_test_1" clientSecret={payment.clientSecret} />)
+  // The provider's script has been loaded, or not.
+  await act(async () => undefined)
+  return { user, card }
 }
 
 describe('the card form of Stripe', () => {
@@ -66,12 +68,12 @@ describe('the card form of Stripe', () => {
 
   it('offers another try when it cannot be loaded', async () => {
     provider.load.mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(stripe)
-    const { page, card } = await open()
-    expect(page.container.textContent).toContain('The card form did not load.')
+    const { user, card } = await open()
+    expect(await screen.findByText(/The card form did not load\./)).toBeTruthy()
     expect(await card.current?.confirm(payment)).toMatchObject({ status: 'failed' })
-    await act(async () => page.container.querySelector('button')?.click())
-    expect(provider.mount).toHaveBeenCalledOnce()
-    await act(async () => provider.heard.get('ready')?.())
-    expect(page.container.textContent).not.toContain('did not load')
+    await user.click(screen.getByRole('button'))
+    await waitFor(() => expect(provider.mount).toHaveBeenCalledOnce())
+    act(() => provider.heard.get('ready')?.())
+    expect(screen.queryByText(/did not load/)).toBeNull()
   })
 })

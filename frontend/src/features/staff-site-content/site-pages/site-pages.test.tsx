@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_NAMES, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { describe, expect, it } from 'vitest'
+import { screen, show, within } from '#shared/testing/page.tsx'
 import { LabValuesField } from './lab-values-field.tsx'
 import { pageBody, pageFieldName, pageValues, placePageProblem, wordsOfValue } from './site-page-resource.ts'
 import { isPageName, PAGE_GROUPS, pagesOf, SITE_PAGES } from './site-pages.ts'
@@ -18,9 +18,7 @@ const VALUES: LabValues = {
   ],
 }
 
-let page: Rendered
 let last: LabValues
-afterEach(() => page?.unmount())
 
 const Example = () => {
   const [value, setValue] = useState(VALUES)
@@ -77,20 +75,23 @@ describe('the pages of the menu', () => {
 
 describe('the tables of lab values', () => {
   it('are opened, changed, added to, moved and taken away', async () => {
-    page = await render(<Example />)
-    expect(page.container.textContent).toContain('Test 1 of group 2: Name the test.')
-    await click(byRole('button', 'Lipids, 1 test'))
-    await type(document.getElementById('labs-groups-0-0-range') as HTMLElement, '< 2')
+    const { user } = show(<Example />)
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    expect(screen.getByText('Test 1 of group 2: Name the test.')).toBeTruthy()
+    await press('Lipids, 1 test')
+    const first = within(screen.getByRole('group', { name: 'Test 1 of Lipids' }))
+    await user.clear(first.getByRole('textbox', { name: 'Reference range' }))
+    await user.type(first.getByRole('textbox', { name: 'Reference range' }), '< 2')
     expect(last.groups[0]?.items[0]).toEqual({ name: 'LDL', range: '< 2', unit: 'mmol/L' })
-    await click(byRole('button', 'Add a test'))
+    await press('Add a test')
     expect(last.groups[0]?.items).toHaveLength(2)
-    await click(byRole('button', 'Remove LDL'))
+    await press('Remove LDL')
     expect(last.groups[0]?.items).toEqual([{ name: '', range: '', unit: '' }])
-    await click(byRole('button', 'Move Cardiac enzymes up'))
+    await press('Move Cardiac enzymes up')
     expect(last.groups.map(({ name }) => name)).toEqual(['Cardiac enzymes', 'Lipids'])
-    await click(byRole('button', 'Add a group'))
+    await press('Add a group')
     expect(last.groups).toHaveLength(3)
-    await click(byRole('button', 'Remove Lipids'))
+    await press('Remove Lipids')
     expect(last.groups.map(({ name }) => name)).toEqual(['Cardiac enzymes', ''])
   })
 })

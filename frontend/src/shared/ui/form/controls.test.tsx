@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render, type } from '#shared/testing/render.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { screen, show } from '#shared/testing/page.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
 import { describeMarks } from '#shared/ui/question/question-state.ts'
@@ -10,99 +10,98 @@ import { FormErrors } from './form-errors.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
-let page: Rendered
-afterEach(() => page.unmount())
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('a button', () => {
   it('ignores presses while it is busy, and keeps focus', async () => {
     const pressed = vi.fn()
-    page = await render(
+    const { user } = show(
       <Button busy onClick={pressed}>
         Pay
       </Button>,
     )
-    const button = byRole('button', 'Pay') as HTMLButtonElement
-    button.focus()
-    await click(button)
+    const pay = button('Pay')
+    await user.click(pay)
     expect(pressed).not.toHaveBeenCalled()
-    expect(button.getAttribute('aria-busy')).toBe('true')
-    expect(button.disabled).toBe(false)
-    expect(document.activeElement).toBe(button)
+    expect(pay.getAttribute('aria-busy')).toBe('true')
+    expect(pay.disabled).toBe(false)
+    expect(document.activeElement).toBe(pay)
   })
 
   it('does not submit a busy form', async () => {
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    page = await render(
+    const { user } = show(
       <form onSubmit={submitted}>
         <Button type="submit" busy>
           Pay
         </Button>
       </form>,
     )
-    await click(byRole('button', 'Pay'))
+    await user.click(button('Pay'))
     expect(submitted).not.toHaveBeenCalled()
   })
 })
 
 describe('a field', () => {
-  it('ties label, hint and error to its control', async () => {
-    page = await render(<TextField label="First name" hint="As on your passport." error="Use letters only." />)
-    const input = byRole('textbox', 'First name')
+  it('ties label, hint and error to its control', () => {
+    show(<TextField label="First name" hint="As on your passport." error="Use letters only." />)
+    const description = 'Use letters only. As on your passport.'
+    const input = screen.getByRole('textbox', { name: 'First name', description })
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    const words = (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-    expect(words).toEqual(['Use letters only.', 'As on your passport.'])
   })
 
   it('shows a password on request and says so', async () => {
-    page = await render(<PasswordField label="Password" defaultValue="three words here" />)
-    const button = byRole('button', 'Show password')
-    await click(button)
-    expect(button.getAttribute('aria-pressed')).toBe('true')
-    expect(page.container.querySelector('input')?.type).toBe('text')
+    const { user } = show(<PasswordField label="Password" defaultValue="three words here" />)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(button('Show password'))
+    expect(button('Show password').getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('textbox', { name: 'Password' })).toBeTruthy()
   })
 
-  it('takes six figures of a pasted code and tells once, also of others put in their place', async () => {
+  it('takes six digits of a pasted code and calls back once, and again for others put in their place', async () => {
     const complete = vi.fn()
     const Code = () => {
       const [code, setCode] = useState('')
       return <CodeField label="Code" value={code} onChange={setCode} onComplete={complete} />
     }
-    page = await render(<Code />)
-    const input = page.container.querySelector('input') as HTMLInputElement
-    await type(input, ' 407-129 9')
+    const { user } = show(<Code />)
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+    const paste = async (text: string) => {
+      await user.tripleClick(input)
+      await user.paste(text)
+    }
+    await paste(' 407-129 9')
     expect(input.value).toBe('407129')
     expect(complete).toHaveBeenCalledExactlyOnceWith('407129')
-    await type(input, '407129')
-    await type(input, '553 201')
+    await paste('407 129')
+    await paste('553 201')
     expect(complete.mock.calls).toEqual([['407129'], ['553201']])
   })
 
-  it('can be neither on nor off', async () => {
-    page = await render(<Checkbox label="All" mixed />)
-    expect((byRole('checkbox', 'All') as HTMLInputElement).indeterminate).toBe(true)
+  it('can be neither on nor off', () => {
+    show(<Checkbox label="All" mixed />)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' }).indeterminate).toBe(true)
   })
 })
 
 describe('the summary of a form', () => {
   it('takes focus and leads to the field', async () => {
-    page = await render(
+    const { user, rerender } = show(
       <>
         <FormErrors problems={[]} />
         <TextField id="email" label="Email" />
       </>,
     )
-    expect(page.container.querySelector('[role=alert]')).toBeNull()
-    await page.rerender(
+    expect(screen.queryByRole('alert')).toBeNull()
+    rerender(
       <>
         <FormErrors problems={[{ fieldId: 'email', message: 'Enter your email.' }]} />
         <TextField id="email" label="Email" />
       </>,
     )
-    expect(document.activeElement?.getAttribute('role')).toBe('alert')
-    await click(byRole('link', 'Enter your email.'))
-    expect(document.activeElement?.id).toBe('email')
+    expect(document.activeElement).toBe(screen.getByRole('alert'))
+    await user.click(screen.getByRole('link', { name: 'Email: Enter your email.' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }))
   })
 })
 
@@ -124,22 +123,22 @@ describe('an answer option', () => {
         </AnswerOption>
       </Options>
     )
-    page = await render(option(false))
-    await click(byRole('radio', 'A'))
+    const { user, container, rerender } = show(option(false))
+    await user.click(screen.getByRole('radio', { name: 'A: Calcium' }))
     expect(choose).toHaveBeenCalledOnce()
-    expect(page.container.textContent).not.toContain('17%')
-    await page.rerender(option(true))
-    expect(page.container.querySelector('input')).toBeNull()
-    expect(page.container.textContent).toContain('Your choice')
-    expect(page.container.textContent).toContain('17% of peers chose A')
+    expect(container.textContent).not.toContain('17%')
+    rerender(option(true))
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(container.textContent).toContain('Your choice')
+    expect(container.textContent).toContain('17% of peers chose A')
   })
 })
 
 describe('a trace', () => {
-  it('is described in counts and words', async () => {
-    page = await render(
+  it('is described in counts and words', () => {
+    const { container } = show(
       <p>{describeMarks([{ mark: 'correct' }, { mark: 'wrong', flagged: true }, { mark: 'unanswered' }])}</p>,
     )
-    expect(page.container.textContent).toBe('3 questions: 1 correct, 1 wrong, 1 not answered, 1 flagged')
+    expect(container.textContent).toBe('3 questions: 1 correct, 1 wrong, 1 not answered, 1 flagged')
   })
 })

@@ -1,15 +1,12 @@
-import { act, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { byRole, click, type Rendered, render, seen } from '#shared/testing/render.tsx'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { act, screen, show, waitFor } from '#shared/testing/page.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast, useToasts } from './toast.ts'
 import { ToastView } from './toast-view.tsx'
-
-let page: Rendered
-afterEach(() => page.unmount())
 
 const Example = () => {
   const [open, setOpen] = useState(false)
@@ -24,34 +21,30 @@ const Example = () => {
 }
 const Toasts = () => <ToastView entries={useToasts()} />
 
+const button = (name: string) => screen.getByRole('button', { name })
+
 describe('a dialog', () => {
   it('has its title as name, takes focus, closes on Escape', async () => {
-    page = await render(<Example />)
-    await click(byRole('button', 'Open'))
-    const dialog = byRole('dialog')
-    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('End Mock 6?')
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Seven are left.')
+    const { user } = show(<Example />)
+    await user.click(button('Open'))
+    const dialog = screen.getByRole('dialog', { name: 'End Mock 6?', description: 'Seven are left.' })
     expect(dialog.contains(document.activeElement)).toBe(true)
-    await act(async () =>
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-    )
-    expect(document.querySelector('[role=dialog]')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('gives the focus back to what opened it', async () => {
-    page = await render(<Example />)
-    const opener = byRole('button', 'Open')
-    opener.focus()
-    await click(opener)
-    await act(async () =>
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
-    )
-    await seen(() => expect(document.activeElement).toBe(opener))
+    const { user } = show(<Example />)
+    const opener = button('Open')
+    await user.click(opener)
+    expect(document.activeElement).not.toBe(opener)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   it('asks with focus on the way out and puts the verb on the other button', async () => {
     const confirmed = vi.fn()
-    page = await render(
+    const { user } = show(
       <ConfirmDialog
         open
         onOpenChange={() => undefined}
@@ -63,8 +56,8 @@ describe('a dialog', () => {
         They stay for 30 days.
       </ConfirmDialog>,
     )
-    expect(document.activeElement?.textContent).toBe('Keep')
-    await click(byRole('button', 'Delete 4 comments'))
+    expect(document.activeElement).toBe(button('Keep'))
+    await user.click(button('Delete 4 comments'))
     expect(confirmed).toHaveBeenCalledOnce()
   })
 })
@@ -72,32 +65,32 @@ describe('a dialog', () => {
 describe('a toast', () => {
   it('can be undone and then goes', async () => {
     const undo = vi.fn()
-    page = await render(<Toasts />)
-    await act(async () => void toast('Question deactivated.', { action: { label: 'Undo', run: undo } }))
-    await click(byRole('button', 'Undo'))
+    const { user } = show(<Toasts />)
+    act(() => void toast('Question deactivated.', { action: { label: 'Undo', run: undo } }))
+    await user.click(button('Undo'))
     expect(undo).toHaveBeenCalledOnce()
-    expect(document.body.textContent).not.toContain('Undo')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('is kept to three at a time', async () => {
-    page = await render(<Toasts />)
-    await act(async () => {
+  it('is kept to three at a time', () => {
+    const { container } = show(<Toasts />)
+    act(() => {
       for (const one of ['1', '2', '3', '4']) toast(`Message ${one}`)
     })
-    expect(page.container.textContent).not.toContain('Message 1')
-    expect(page.container.textContent).toContain('Message 4')
+    expect(container.textContent).not.toContain('Message 1')
+    expect(container.textContent).toContain('Message 4')
   })
 })
 
 describe('a skeleton', () => {
-  it('waits 200 ms', async () => {
+  it('waits 200 ms', () => {
     vi.useFakeTimers()
-    page = await render(<Skeleton label="Loading the plans" />)
-    expect(page.container.textContent).toBe('')
-    await act(async () => void vi.advanceTimersByTime(199))
-    expect(page.container.textContent).toBe('')
-    await act(async () => void vi.advanceTimersByTime(1))
-    expect(page.container.textContent).toContain('Loading the plans')
+    const { container } = show(<Skeleton label="Loading the plans" />)
+    expect(container.textContent).toBe('')
+    act(() => void vi.advanceTimersByTime(199))
+    expect(container.textContent).toBe('')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(container.textContent).toContain('Loading the plans')
     vi.useRealTimers()
   })
 })
