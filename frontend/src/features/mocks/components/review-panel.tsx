@@ -19,9 +19,8 @@ import { Note } from '#shared/ui/note.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { Cells } from '#shared/ui/question/cells.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { endPaper } from './end-paper.ts'
+import { endOnTime, endPaper } from './end-paper.ts'
 import { RestButton } from './rest-button.tsx'
-import { useMock } from './use-mock.ts'
 
 const FILTERS = ['all', 'open', 'flagged', 'skipped', 'unopened'] as const
 type Filter = (typeof FILTERS)[number]
@@ -59,13 +58,12 @@ const paceWords = (open: number, secondsLeft: number) => {
     : `${questions} in ${time} is ${Math.floor(secondsLeft / open)} seconds each.`
 }
 
-type ReviewPanelProps = { attempt: MockAttempt; address: MockAddress; onEnded: () => void }
+type ReviewPanelProps = { attempt: MockAttempt; address: MockAddress; onEnded: (ended: MockAttempt) => void }
 
 /** The paper at a glance before it is ended: what has no answer, what is flagged, and the end. */
 export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
   const { user } = useSession()
   const { outbox, entries } = useAnswerOutbox(user?.uid)
-  const { query: list } = useMock()
   const slug = paperSlug(attempt.attemptId, attempt.paper)
   const query = useCategory(slug)
   useLive('sitting', () => void refreshCategory(slug))
@@ -84,8 +82,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
   async function end(): Promise<void> {
     setEnding(true)
     try {
-      await endPaper(attempt.attemptId, attempt.paper)
-      onEnded()
+      onEnded(await endPaper(attempt.attemptId, attempt.paper))
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
@@ -111,7 +108,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
                 <SessionClock
                   key={session.deadlineAt}
                   secondsLeft={session.secondsLeft}
-                  onEnd={() => void list.mutate()}
+                  onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, onEnded)}
                 />
               ) : null}
             </Row>

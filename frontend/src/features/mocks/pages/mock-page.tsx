@@ -1,3 +1,4 @@
+import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -23,11 +24,8 @@ export function MockPage() {
   const navigate = useNavigate()
   useTitle(mock?.title)
   const open = mock && openAttempt(mock)
-  const finished = async () => {
-    const lists = await query.mutate()
-    const after = lists?.items.find(({ mocknumber }) => mocknumber === address.mocknumber)
-    const attempt = after?.attempts.find(({ attemptId }) => attemptId === open?.attemptId)
-    if (attempt?.state === 'released') void navigate(paths.mockResult(address, attempt.paper))
+  const finished = (ended: MockAttempt) => {
+    if (ended.state === 'released') void navigate(paths.mockResult(address, ended.paper))
   }
   return (
     <Wrap>
@@ -47,8 +45,7 @@ export function MockPage() {
                 action={<LinkButton to={paths.mocks(address.mla)}>All mocks</LinkButton>}
               />
             )
-          if (open?.state === 'running')
-            return <ReviewPanel attempt={open} address={address} onEnded={() => void finished()} />
+          if (open?.state === 'running') return <ReviewPanel attempt={open} address={address} onEnded={finished} />
           if (open?.state === 'rest')
             return <RestPanel attempt={open} address={address} onOver={() => void query.mutate()} />
           if (open)

@@ -1,15 +1,12 @@
 import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
-import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import {
   endMock,
   getMockPaper,
-  type PaperView,
   recordMockAnswer,
   recordMockWorking,
 } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
-import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse } from 'msw'
@@ -18,86 +15,16 @@ import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { act, show, waitFor } from '#shared/testing/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
+import { ATTEMPT, MOCK, PAPER } from '../testing/sat-mock.ts'
 import { PlabMocksPage } from './mock-list-page.tsx'
 import { MockPage } from './mock-page.tsx'
 import { PaperPage } from './paper-page.tsx'
 
-const options = ['a', 'b', 'c'].map((end) => ({
-  id: `00000000-0000-4000-8000-00000000000${end}`,
-  text: `Option ${end}`,
-}))
-const view = (number: number): QuestionView => ({
-  id: `10000000-0000-4000-8000-00000000000${number}`,
-  versionId: '20000000-0000-4000-8000-000000000001',
-  code: `CAR-000${number}`,
-  kind: 'single',
-  category: { id: '30000000-0000-4000-8000-000000000001', slug: 'cardio', name: 'Cardiovascular' },
-  number,
-  theme: null,
-  stem: `<p>Stem-${number}</p>`,
-  leadIn: '',
-  options,
-  sequence: 0,
-  progress: 0,
-  flagged: false,
-  working: null,
-  answered: null,
-})
-const attempt: MockAttempt = {
-  attemptId: '40000000-0000-4000-8000-000000000001',
-  mocknumber: 3,
-  title: 'Short mock',
-  kind: 'plab',
-  first: true,
-  state: 'running',
-  startedAt: '2026-11-20T10:00:00.000Z',
-  endedAt: null,
-  paper: 1,
-  answered: 0,
-  total: 3,
-  secondsLeft: 2400,
-  rest: { breaksLeft: 0, secondsLeft: 0, endsIn: null },
-  score: null,
-  passMark: null,
-  passed: null,
-  percentile: null,
-}
-const mock: MockSummary = {
-  mocknumber: 3,
-  title: 'Short mock',
-  kind: 'plab',
-  papers: [{ questions: 3, minutes: 40 }],
-  breakMinutes: 0,
-  passMark: null,
-  mean: null,
-  firsts: 0,
-  sharesWith: [],
-  eventId: null,
-  opensAt: null,
-  closesAt: null,
-  withdrawn: false,
-  attempts: [attempt],
-}
-const category = { id: attempt.attemptId, slug: `paper-${attempt.attemptId}-1`, name: 'Short mock' }
-const paper: PaperView = {
-  attempt,
-  paper: 1,
-  papers: 1,
-  minutes: 40,
-  startedAt: attempt.startedAt,
-  deadlineAt: '2026-11-20T10:40:00.000Z',
-  endedAt: null,
-  secondsLeft: 2400,
-  startsIn: null,
-  adjustment: { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 },
-  questions: [1, 2, 3].map((number) => ({ ...view(number), category })),
-}
-
 const server = apiServer(
   answering(getCurrentUser, { uid: 'uid' } as never),
   answering(getAccessibleMode, { on: false, since: null }),
-  answering(listMocks, { items: [mock] }),
-  answering(getMockPaper, paper),
+  answering(listMocks, { items: [MOCK] }),
+  answering(getMockPaper, PAPER),
   answering(getQuestionNote, { text: '', version: 0, questionVersionId: null, updatedAt: null }),
 )
 
@@ -151,12 +78,12 @@ it('goes on where the service knows of more time than the page', async () => {
     answering(getMockPaper, () => {
       reads += 1
       return reads === 1
-        ? { ...paper, secondsLeft: 1 }
-        : { ...paper, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 }
+        ? { ...PAPER, secondsLeft: 1 }
+        : { ...PAPER, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 }
     }),
     answering(endMock, ({ params }) => {
       ended.push(params)
-      return attempt
+      return ATTEMPT
     }),
   )
   await open(1)
@@ -176,7 +103,7 @@ const openList = (path: string) =>
 it('says in the list that the clock is paused in a rest break', async () => {
   const rest = { breaksLeft: 0, secondsLeft: 0, endsIn: 120 }
   server.use(
-    answering(listMocks, { items: [{ ...mock, attempts: [{ ...attempt, state: 'rest', secondsLeft: null, rest }] }] }),
+    answering(listMocks, { items: [{ ...MOCK, attempts: [{ ...ATTEMPT, state: 'rest', secondsLeft: null, rest }] }] }),
     answering(getPageByTag, () => HttpResponse.error()),
   )
   openList('/mock')
@@ -185,8 +112,8 @@ it('says in the list that the clock is paused in a rest break', async () => {
 })
 
 it('keeps the results of a withdrawn mock at hand and offers no start', async () => {
-  const done = { ...attempt, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
-  server.use(answering(listMocks, { items: [{ ...mock, withdrawn: true, attempts: [done] }] }))
+  const done = { ...ATTEMPT, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
+  server.use(answering(listMocks, { items: [{ ...MOCK, withdrawn: true, attempts: [done] }] }))
   openList('/mock/3')
   await shows('can’t be started again')
   expect(text()).toContain('Passed, 2 of 3')

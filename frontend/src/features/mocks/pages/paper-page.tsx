@@ -30,12 +30,11 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Drawer } from '#shared/ui/overlay/drawer.tsx'
-import { toast } from '#shared/ui/overlay/toast.ts'
 import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { endPaper } from '../components/end-paper.ts'
+import { endOnTime } from '../components/end-paper.ts'
 import { PaperPace } from '../components/paper-pace.tsx'
 import { ReviewedQuestion } from '../components/reviewed-question.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
@@ -74,26 +73,6 @@ type RunningProps = {
   mock: MockSummary
   attempt: MockAttempt
   number: number
-}
-
-/**
- * Says honestly what happened to a paper whose time is up, with or without a connection. Where the service knows of more
- * time, of which this page has not heard, the paper goes on with that.
- */
-async function endOnTime(attemptId: string, paper: number, onEnded: (ended: MockAttempt) => void): Promise<void> {
-  const known = await refreshCategory(paperSlug(attemptId, paper)).catch(() => undefined)
-  if (known?.session && (known.session.secondsLeft ?? 0) > 0) return
-  try {
-    const ended = await endPaper(attemptId, paper)
-    toast('Time’s up. The paper has ended.', { icon: 'clock' })
-    onEnded(ended)
-  } catch {
-    toast(
-      'Time’s up. You are offline, so the paper ends on the server with the answers that reached it in time. Reconnect to see the result.',
-      { icon: 'offline', duration: 0 },
-    )
-    addEventListener('online', () => void endOnTime(attemptId, paper, onEnded), { once: true })
-  }
 }
 
 /** What the paper may need when the connection is gone: its messages, and the review. */

@@ -31,23 +31,28 @@ export type SessionClockProps = {
   pace?: (left: number) => ReactNode
 }
 
-/** Counts down; can be hidden, its warnings stay. */
+/** Counts down; can be hidden, its warnings stay. `onEnd` is called once, also where no time is left at the start. */
 export function SessionClock({ secondsLeft, onEnd, pace }: SessionClockProps) {
   const [hidden, setHidden] = useState(readHidden)
   const [left, setLeft] = useState(secondsLeft)
   const ended = useRef(onEnd)
   ended.current = onEnd
+  const isOver = useRef(false)
   useEffect(() => {
     const countdown = createCountdown(secondsLeft)
     let known = countdown.left()
-    setLeft(known)
+    const follow = (now: number) => {
+      setLeft(now)
+      if (now === 0 && !isOver.current) ended.current()
+      isOver.current = now === 0
+    }
+    follow(known)
     const timer = setInterval(() => {
       const now = countdown.left()
       const warning = warningAt(known, now)
       if (warning) toast(warning, { icon: 'clock' })
-      if (now === 0 && known > 0) ended.current()
       known = now
-      setLeft(now)
+      follow(now)
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [secondsLeft])

@@ -1,0 +1,60 @@
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
+import { endMock, getMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { Route, Routes } from 'react-router-dom'
+import { mutate } from 'swr'
+import { afterEach, expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show } from '#shared/testing/page.tsx'
+import { ATTEMPT, MOCK, PAPER } from '../testing/sat-mock.ts'
+import { MockPage } from './mock-page.tsx'
+
+const RELEASED = { ...ATTEMPT, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
+const server = apiServer(
+  answering(getCurrentUser, { uid: 'uid' } as never),
+  answering(getAccessibleMode, { on: false, since: null }),
+  answering(listMocks, { items: [MOCK] }),
+)
+afterEach(() => mutate(() => true, undefined, { revalidate: false }))
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="/mock/:mocknumber" element={<MockPage />} />
+      <Route path="/mock/:mocknumber/result" element={<p>The result</p>} />
+    </Routes>,
+    '/mock/3',
+    'site',
+  )
+
+/** Seconds until a moment (ms), as the service counts them. */
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
+it.each([1, 0])('ends the paper when its time is up in the review, and leads to the result (%i s)', async (seconds) => {
+  const ended: unknown[] = []
+  const deadline = Date.now() + seconds * 1000
+  server.use(
+    answering(getMockPaper, () => ({ ...PAPER, secondsLeft: secondsUntil(deadline) })),
+    answering(endMock, ({ params, body }) => {
+      ended.push({ ...params, body })
+      return RELEASED
+    }),
+  )
+  open()
+  expect(await screen.findByText('The result')).toBeDefined()
+  expect(ended).toMatchObject([{ id: ATTEMPT.attemptId, body: { paper: 1 } }])
+})
+
+it('goes on with the review where the service knows of more time', async () => {
+  const deadline = Date.now() + 1000
+  server.use(
+    answering(getMockPaper, () =>
+      secondsUntil(deadline) > 0
+        ? { ...PAPER, secondsLeft: secondsUntil(deadline) }
+        : { ...PAPER, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 },
+    ),
+  )
+  open()
+  expect(await screen.findByRole('button', { name: /^00:(10:00|09:5\d) left/ })).toBeDefined()
+})

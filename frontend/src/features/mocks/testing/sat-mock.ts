@@ -1,0 +1,76 @@
+import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
+
+const options = ['a', 'b', 'c'].map((end) => ({
+  id: `00000000-0000-4000-8000-00000000000${end}`,
+  text: `Option ${end}`,
+}))
+/** A question of the paper, whose stem is "Stem-" and its number. */
+export const view = (number: number): QuestionView => ({
+  id: `10000000-0000-4000-8000-00000000000${number}`,
+  versionId: '20000000-0000-4000-8000-000000000001',
+  code: `CAR-000${number}`,
+  kind: 'single',
+  category: { id: '30000000-0000-4000-8000-000000000001', slug: 'cardio', name: 'Cardiovascular' },
+  number,
+  theme: null,
+  stem: `<p>Stem-${number}</p>`,
+  leadIn: '',
+  options,
+  sequence: 0,
+  progress: 0,
+  flagged: false,
+  working: null,
+  answered: null,
+})
+/** A running attempt at a mock of one paper with three questions. */
+export const ATTEMPT: MockAttempt = {
+  attemptId: '40000000-0000-4000-8000-000000000001',
+  mocknumber: 3,
+  title: 'Short mock',
+  kind: 'plab',
+  first: true,
+  state: 'running',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  endedAt: null,
+  paper: 1,
+  answered: 0,
+  total: 3,
+  secondsLeft: 2400,
+  rest: { breaksLeft: 0, secondsLeft: 0, endsIn: null },
+  score: null,
+  passMark: null,
+  passed: null,
+  percentile: null,
+}
+export const MOCK: MockSummary = {
+  mocknumber: 3,
+  title: 'Short mock',
+  kind: 'plab',
+  papers: [{ questions: 3, minutes: 40 }],
+  breakMinutes: 0,
+  passMark: null,
+  mean: null,
+  firsts: 0,
+  sharesWith: [],
+  eventId: null,
+  opensAt: null,
+  closesAt: null,
+  withdrawn: false,
+  attempts: [ATTEMPT],
+}
+const category = { id: ATTEMPT.attemptId, slug: `paper-${ATTEMPT.attemptId}-1`, name: 'Short mock' }
+export const PAPER: PaperView = {
+  attempt: ATTEMPT,
+  paper: 1,
+  papers: 1,
+  minutes: 40,
+  startedAt: ATTEMPT.startedAt,
+  deadlineAt: '2026-11-20T10:40:00.000Z',
+  endedAt: null,
+  secondsLeft: 2400,
+  startsIn: null,
+  adjustment: { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 },
+  questions: [1, 2, 3].map((number) => ({ ...view(number), category })),
+}
