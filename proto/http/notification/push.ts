@@ -6,6 +6,9 @@ import { Page, PageQuery } from '../../envelope.ts'
 export const PUSH_TOPICS = ['all', 'group-1', 'group-2', 'group-3', 'news', 'exam-week'] as const
 export type PushTopic = (typeof PUSH_TOPICS)[number]
 
+/** Browsers of one person that get pushes: with one more, the one that was not used for longest gets none. */
+export const MOST_BROWSERS = 10
+
 /** The push services whose addresses we post to, by exact host or below a domain. */
 export const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
 export const PUSH_DOMAINS = ['push.apple.com', 'notify.windows.com'] as const
@@ -55,6 +58,8 @@ const PushMessage = z.object({
   /** Browsers that took it, and those that are gone. */
   sent: z.int(),
   gone: z.int(),
+  /** Browsers that get it after the quiet hours of their person. */
+  waiting: z.int(),
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -67,7 +72,7 @@ export const sendTopic = defineCall({
   access: 'Notifications:a',
   gate: { stepUp: 'some' },
   summary:
-    'Send a push message to everyone who follows a topic; `all` needs a step-up. Fails where the provider answers nothing',
+    'Send a push message to everyone who follows a topic and wants such pushes, after their quiet hours; `all` needs a step-up. Fails where the provider answers nothing',
   body: z.strictObject({
     topic: z.enum(PUSH_TOPICS),
     title: z.string().trim().min(2).max(80),

@@ -1,14 +1,18 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Quiet } from './quiet-hours.ts'
 
-type Row = { starts: string | null; ends: string | null; time_zone: string }
+/** Columns of `quiet_hours`; null where nothing is set. */
+export type QuietRow = { starts: string | null; ends: string | null; time_zone: string | null }
 
-const find = (conn: Connection, userId: string): Promise<Row | undefined> =>
+export const quietOf = ({ starts, ends, time_zone: timeZone }: QuietRow): Quiet | undefined =>
+  starts && ends && timeZone ? { from: starts, until: ends, timeZone } : undefined
+
+const find = (conn: Connection, userId: string): Promise<(QuietRow & { time_zone: string }) | undefined> =>
   conn('quiet_hours').where({ user_id: userId }).first('starts', 'ends', 'time_zone')
 
 export async function findQuietHours(conn: Connection, userId: string): Promise<Quiet | undefined> {
   const row = await find(conn, userId)
-  return row?.starts && row.ends ? { from: row.starts, until: row.ends, timeZone: row.time_zone } : undefined
+  return row ? quietOf(row) : undefined
 }
 
 export const findTimeZone = async (conn: Connection, userId: string): Promise<string | undefined> =>

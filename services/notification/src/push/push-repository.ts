@@ -1,5 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { PushTopic } from '@wardround/proto/http/notification/push.ts'
+import { MOST_BROWSERS, type PushTopic } from '@wardround/proto/http/notification/push.ts'
 import type { Knex } from 'knex'
 import type { Subscription } from './push-message.ts'
 
@@ -23,20 +23,30 @@ export type PushRow = {
   gone: number
   problem: string | null
   provider_name: string | null
+  /** The push to a topic that this is the part of for one person, after the quiet hours. */
+  follows: string | null
   created_at: Date
 }
 
-/** Saves where a browser can be reached. One endpoint belongs to whoever said so last. */
+/** As staff see it: counts with those of its parts, and the browsers that its parts wait for. */
+export type ListedPush = PushRow & { waiting: number }
+
+/** Saves where a browser can be reached. One endpoint belongs to whoever said so last; a person has a few at most. */
 export async function savePushSubscription(
-  conn: Connection,
+  trx: Knex.Transaction,
   subscription: Subscription & { userId: string; now: Date },
 ): Promise<string> {
   const { id, userId, endpoint, p256dh, auth, now } = subscription
-  const [row] = await conn('push_subscriptions')
+  const [row] = await trx('push_subscriptions')
     .insert({ id, user_id: userId, endpoint, p256dh, auth, created_at: now, seen_at: now })
     .onConflict('endpoint')
     .merge({ user_id: userId, p256dh, auth, seen_at: now })
     .returning('id')
+  const kept = trx('push_subscriptions').where({ user_id: userId }).orderByRaw('seen_at desc, id desc')
+  await trx('push_subscriptions')
+    .where({ user_id: userId })
+    .whereNotIn('id', kept.limit(MOST_BROWSERS).select('id'))
+    .delete()
   return row.id
 }
 
@@ -59,6 +69,8 @@ export const hasSubscription = async (conn: Connection, userId: string): Promise
 type NewPush = Pick<PushRow, 'id' | 'user_id' | 'topic' | 'kind' | 'title' | 'body' | 'link' | 'due_at'> & {
   created_at: Date
   provider_name?: string
+  follows?: string
+  only_to?: string[]
 }
 
 export async function insertPush(conn: Connection, push: NewPush): Promise<void> {
@@ -68,50 +80,6 @@ export async function insertPush(conn: Connection, push: NewPush): Promise<void>
 /** The next push that is due, locked until the transaction ends. */
 export const claimPush = (trx: Knex.Transaction, now: Date): Promise<PushRow | undefined> =>
   trx('pushes').where({ state: 'queued' }).where('due_at', '<=', now).orderBy('due_at').forUpdate().skipLocked().first()
-
-const GROUP_TOPICS: Partial<Record<PushTopic, number>> = { 'group-1': 1, 'group-2': 2, 'group-3': 3 }
-
-/** `exam-week`: whose exam is on the day of sending or one of the six after. */
-const EXAM_WEEK_DAYS = 6
-const DAY_MS = 86_400_000
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-const inDays = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * DAY_MS))
-
-/** The next browsers of a push: of its person, or of the people who follow its topic. */
-export function listTargets(
-  conn: Connection,
-  {
-    user_id: userId,
-    topic,
-    sent_to: after,
-    only_to: only,
-    created_at: createdAt,
-  }: Pick<PushRow, 'user_id' | 'topic' | 'sent_to' | 'only_to' | 'created_at'>,
-  limit: number,
-): Promise<Subscription[]> {
-  const today = dayOf(createdAt)
-  const query = conn('push_subscriptions as s')
-    .orderBy('s.id')
-    .limit(limit)
-    .select('s.id', 's.endpoint', 's.p256dh', 's.auth')
-  if (after) query.where('s.id', '>', after)
-  if (only) query.whereIn('s.id', only)
-  if (userId) return query.where('s.user_id', userId)
-  const group = topic ? GROUP_TOPICS[topic] : undefined
-  if (group) query.join('people as p', 'p.user_id', 's.user_id').where('p.user_group', group)
-  if (topic === 'exam-week')
-    query
-      .join('people as p', 'p.user_id', 's.user_id')
-      .whereRaw('p.exam_date between cast(? as date) and cast(? as date)', [today, inDays(today, EXAM_WEEK_DAYS)])
-  if (topic === 'news')
-    query.whereRaw(
-      `exists (
-        select 1 from notice_preferences n
-        where n.user_id = s.user_id and n.kind = 'news-published' and n.channel = 'push' and n.enabled
-      )`,
-    )
-  return query as unknown as Promise<Subscription[]>
-}
 
 export async function savePush(
   conn: Connection,
@@ -123,19 +91,34 @@ export async function savePush(
   await conn('pushes').where({ id }).update(change)
 }
 
+const LISTED = `
+  select p.*, p.sent + parts.sent as sent, p.gone + parts.gone as gone, parts.waiting
+  from pushes p
+  cross join lateral (
+    select
+      coalesce(sum(f.sent), 0)::integer as sent,
+      coalesce(sum(f.gone), 0)::integer as gone,
+      coalesce(sum(cardinality(f.only_to)) filter (where f.state = 'queued'), 0)::integer as waiting
+    from pushes f
+    where f.follows = p.id
+  ) parts
+  where p.follows is null`
+
 export async function listPushes(
   conn: Connection,
   { page, size }: { page: number; size: number },
-): Promise<{ rows: PushRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    conn('pushes')
-      .orderByRaw('created_at desc, id desc')
-      .limit(size)
-      .offset((page - 1) * size),
-    conn('pushes').count({ count: '*' }).first(),
+): Promise<{ rows: ListedPush[]; total: number }> {
+  const [listed, counted] = await Promise.all([
+    conn.raw<{ rows: ListedPush[] }>(`${LISTED} order by p.created_at desc, p.id desc limit :size offset :offset`, {
+      size,
+      offset: (page - 1) * size,
+    }),
+    conn('pushes').whereNull('follows').count({ count: '*' }).first(),
   ])
-  return { rows, total: Number(counted?.['count'] ?? 0) }
+  return { rows: listed.rows, total: Number(counted?.['count'] ?? 0) }
 }
 
-export const findPush = (conn: Connection, id: string): Promise<PushRow | undefined> =>
-  conn('pushes').where({ id }).first()
+export async function findPush(conn: Connection, id: string): Promise<ListedPush | undefined> {
+  const { rows } = await conn.raw<{ rows: ListedPush[] }>(`${LISTED} and p.id = :id`, { id })
+  return rows[0]
+}

@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { requireProof } from '@wardround/kit/security/step-up.ts'
@@ -10,19 +11,20 @@ import { isPushEndpoint } from './push-endpoint.ts'
 import {
   countSubscriptions,
   deletePushSubscription,
+  type ListedPush,
   listPushes,
-  type PushRow,
   savePushSubscription,
 } from './push-repository.ts'
 import { sendTopic } from './send-topic.ts'
 
-const presentPush = (row: PushRow) => ({
+const presentPush = (row: ListedPush) => ({
   id: row.id,
   topic: row.topic,
   title: row.title,
   state: row.state,
   sent: row.sent,
   gone: row.gone,
+  waiting: row.waiting,
   problem: row.problem,
   createdAt: row.created_at.toISOString(),
 })
@@ -37,7 +39,7 @@ export const pushRoutes = (app: App, deps: Deps): void => {
       const { endpoint, keys } = request.body
       if (!isPushEndpoint(endpoint)) throw new DomainError('push.endpoint-refused')
       const subscription = { id: uuidv7(), userId: learnerOf(request), endpoint, ...keys, now: deps.clock() }
-      return success({ id: await savePushSubscription(knex, subscription) })
+      return success({ id: await transaction(deps.db, (trx) => savePushSubscription(trx, subscription)) })
     },
   })
   app.route({

@@ -10,10 +10,12 @@ import { type Harness, startNotification } from '#testing/harness.ts'
 import { choosePush, outcomeOf } from './push-provider.ts'
 import { sendPushes } from './send-pushes.ts'
 
+let send: Harness['deps']['push']['sendTo']
 const VAPID = webPush.generateVAPIDKeys()
 let harness: Harness
 beforeAll(async () => {
   harness = await startNotification()
+  send = harness.deps.push.sendTo
 }, 60_000)
 afterAll(() => harness.stop())
 beforeEach(() => {
@@ -36,7 +38,24 @@ const browser = () => ({
 })
 const subscribe = async (as: object, body: object = browser()) =>
   harness.call({ url: '/wardround/push/subscription', as, body })
+const prefer = (as: object, body: object) =>
+  harness.call({ method: 'PUT', url: '/wardround/notifications/preferences', as, body })
+const choose = (as: object, kind: string, enabled = true) =>
+  prefer(as, { choices: [{ kind, channel: 'push', enabled }] })
+const toTopic = (topic: string, title = 'Good luck') =>
+  harness.call({
+    url: '/a/wardround/firebase/send-topic',
+    as: staff,
+    body: { topic, title, body: '', link: '/mock' },
+  })
 const run = () => sendPushes(harness.deps, new AbortController().signal)
+
+/** Whose browsers got a push, one line for each. */
+async function reached(): Promise<string[]> {
+  const owners = await harness.db.knex('push_subscriptions').select('id', 'user_id')
+  const ownerOf = new Map(owners.map(({ id, user_id: uid }) => [id, uid]))
+  return harness.pushed.map(({ subscription }) => ownerOf.get(subscription.id)).sort()
+}
 
 async function notify(uid: string) {
   const id = randomUUID()
@@ -66,15 +85,109 @@ it('go to every browser of the person, with an id and no words', async () => {
 it('wait for the end of the quiet hours', async () => {
   const me = learner()
   await subscribe(me)
-  const body = { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'Europe/London' }
-  const set = await harness.call({ method: 'PUT', url: '/wardround/notifications/preferences', as: me, body })
-  expect(set.data).toMatchObject({ quietHours: { from: '00:00', until: '23:59' } })
+  const set = await prefer(me, { quietHours: { from: '00:00', until: '23:00' }, timeZone: 'Europe/London' })
+  expect(set.data).toMatchObject({ quietHours: { from: '00:00', until: '23:00' } })
   const id = await notify(me.uid)
   await run()
   expect(harness.pushed).toEqual([])
-  harness.pass(86_400)
+  harness.pass(14 * 3_600)
   await run()
   expect(await harness.db.knex('pushes').where({ id }).first('state')).toEqual({ state: 'sent' })
+})
+
+it('wait for quiet hours that were set, or had begun, after they were queued', async () => {
+  const me = learner()
+  await subscribe(me)
+  harness.deps.push.sendTo = async () => ({ state: 'later', seconds: 600 })
+  const id = await notify(me.uid)
+  await run()
+  harness.deps.push.sendTo = send
+  const now = harness.deps.clock()
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16)
+  await prefer(me, { quietHours: { from: inMinutes(5), until: inMinutes(60) }, timeZone: 'UTC' })
+  harness.pass(11 * 60)
+  await run()
+  expect(harness.pushed).toEqual([])
+  harness.pass(50 * 60)
+  await run()
+  expect(await harness.db.knex('pushes').where({ id }).first()).toMatchObject({ state: 'sent', sent: 1 })
+})
+
+it('are not sent once the person has switched them off, or has lost the question bank', async () => {
+  const [off, lost, has] = [learner(), learner(), learner()]
+  for (const who of [off, lost, has]) await subscribe(who)
+  const until = (days: number) => new Date(harness.deps.clock().getTime() + days * 86_400_000)
+  await harness.db.knex('people').insert([
+    { user_id: lost.uid, bank_until: until(-1), bank_revision: 1 },
+    { user_id: has.uid, bank_until: until(1), bank_revision: 1 },
+  ])
+  for (const { uid } of [off, lost, has]) await notify(uid)
+  await choose(off, 'pairing-changed', false)
+  await run()
+  expect(await reached()).toEqual([has.uid])
+})
+
+it('to a topic go to those who want such pushes, to each after the quiet hours', async () => {
+  await harness.db.knex('push_subscriptions').delete()
+  const [silent, refuses, awake, asleep] = [learner(), learner(), learner(), learner()]
+  for (const who of [silent, refuses, awake, asleep, asleep]) await subscribe(who)
+  for (const who of [awake, asleep]) for (const kind of ['announcement', 'news-published']) await choose(who, kind)
+  await choose(refuses, 'announcement', false)
+  const now = harness.deps.clock()
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(11, 16)
+  await prefer(asleep, { quietHours: { from: inHours(-1), until: inHours(2) }, timeZone: 'UTC' })
+  for (const topic of ['all', 'news']) {
+    harness.pass(1)
+    await toTopic(topic)
+  }
+  await run()
+  expect(await reached()).toEqual([awake.uid, awake.uid])
+  const listed = async () => (await harness.call({ url: '/a/wardround/pushes', as: staff })).data.items.slice(0, 2)
+  expect(await listed()).toMatchObject([
+    { topic: 'news', state: 'sent', sent: 1, waiting: 2 },
+    { topic: 'all', sent: 1, waiting: 2 },
+  ])
+  await choose(asleep, 'news-published', false)
+  harness.pushed.length = 0
+  harness.pass(2 * 3_600)
+  await run()
+  expect(await reached()).toEqual([asleep.uid, asleep.uid])
+  expect(harness.pushed.map(({ payload }) => payload)).toMatchObject([{ title: 'Good luck' }, { title: 'Good luck' }])
+  expect(await listed()).toMatchObject([
+    { topic: 'news', sent: 1, waiting: 0 },
+    { topic: 'all', sent: 3, waiting: 0 },
+  ])
+  await harness.tell(userDeleted, randomUUID(), { uid: asleep.uid, at: now.toISOString() })
+  await eventually(async () => expect(await harness.db.knex('pushes').where({ user_id: asleep.uid })).toEqual([]))
+})
+
+it('to a topic wait once for each browser, also where the push service asks for a pause', async () => {
+  await harness.db.knex('push_subscriptions').delete()
+  const [awake, asleep] = [learner(), learner()]
+  for (const who of [awake, asleep]) {
+    await subscribe(who)
+    await choose(who, 'announcement')
+  }
+  await prefer(asleep, { quietHours: { from: '00:00', until: '23:59' }, timeZone: 'UTC' })
+  harness.deps.push.sendTo = async () => ({ state: 'later', seconds: 60 })
+  await toTopic('all')
+  await run()
+  harness.deps.push.sendTo = send
+  harness.pass(61)
+  await run()
+  expect(await reached()).toEqual([awake.uid])
+  expect(await harness.db.knex('pushes').where({ user_id: asleep.uid })).toHaveLength(1)
+})
+
+it('go to the ten browsers that a person used last', async () => {
+  const me = learner()
+  for (let count = 0; count < 11; count += 1) {
+    await subscribe(me)
+    harness.pass(1)
+  }
+  const rows = await harness.db.knex('push_subscriptions').where({ user_id: me.uid }).orderBy('seen_at')
+  expect(rows).toHaveLength(10)
+  expect(harness.deps.clock().getTime() - rows[0].seen_at.getTime()).toBe(10_000)
 })
 
 it('remove a browser that is gone, and wait where the push service asks for it', async () => {
@@ -143,7 +256,9 @@ it('to a topic need an answer of the provider, and a step-up for everyone', asyn
   const send = (as: object) => harness.call({ url: '/a/wardround/firebase/send-topic', as, body })
   expect((await send({ ...staff, provedAt: 0 })).error.code).toBe('access.step-up')
   expect((await send(learner())).error.code).toBe('access.permission')
-  await subscribe(learner())
+  const me = learner()
+  await subscribe(me)
+  await choose(me, 'announcement')
   expect((await send(staff)).data).toMatchObject({ name: 'projects/test/messages/1', topic: 'all', state: 'queued' })
   await run()
   expect(harness.pushed.at(-1)?.payload).toMatchObject({ title: 'Mock 15 opens', link: '/mock' })
@@ -179,6 +294,7 @@ it('to the exam week reach those alone whose exam is in the next seven days', as
   const people = [-1, 0, 6, 7, null].map((days) => ({ who: learner(), date: days === null ? null : day(days) }))
   for (const { who, date } of people) {
     await subscribe(who)
+    await choose(who, 'announcement')
     await harness.tell(examDateChanged, randomUUID(), { uid: who.uid, revision: 2, date, timeZone: 'Europe/London' })
   }
   const known = () =>
@@ -187,20 +303,9 @@ it('to the exam week reach those alone whose exam is in the next seven days', as
       people.map(({ who }) => who.uid),
     )
   await eventually(async () => expect(await known()).toHaveLength(people.length))
-  await harness.call({
-    url: '/a/wardround/firebase/send-topic',
-    as: staff,
-    body: { topic: 'exam-week', title: 'Good luck', body: '', link: '/mock' },
-  })
+  await toTopic('exam-week')
   await run()
-  const reached = await harness.db
-    .knex('push_subscriptions')
-    .whereIn(
-      'id',
-      harness.pushed.map(({ subscription }) => subscription.id),
-    )
-    .pluck('user_id')
-  expect(new Set(reached)).toEqual(new Set([people[1]?.who.uid, people[2]?.who.uid]))
+  expect(await reached()).toEqual([people[1]?.who.uid, people[2]?.who.uid].sort())
 })
 
 describe('hostile endpoints', () => {

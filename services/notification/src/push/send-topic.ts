@@ -5,7 +5,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { PushTopic } from '@wardround/proto/http/notification/push.ts'
 import type { Deps } from '#deps.ts'
-import { findPush, insertPush, type PushRow } from './push-repository.ts'
+import { findPush, insertPush, type ListedPush } from './push-repository.ts'
 
 type Input = { topic: PushTopic; title: string; body: string; link: string }
 
@@ -25,7 +25,7 @@ async function askProvider(deps: Deps, message: Input, id: string): Promise<stri
 }
 
 /** Sends to the apps that follow a topic at once, and to the browsers of its people soon after. */
-export async function sendTopic(deps: Deps, input: Input, identity: Identity): Promise<PushRow> {
+export async function sendTopic(deps: Deps, input: Input, identity: Identity): Promise<ListedPush> {
   const id = uuidv7()
   const name = await askProvider(deps, input, id)
   return transaction(deps.db, async (trx) => {
@@ -47,6 +47,6 @@ export async function sendTopic(deps: Deps, input: Input, identity: Identity): P
       entityId: id,
       after: input,
     })
-    return (await findPush(trx, id)) as PushRow
+    return (await findPush(trx, id)) as ListedPush
   })
 }

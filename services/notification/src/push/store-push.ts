@@ -1,14 +1,11 @@
 import { noticeOf } from '@wardround/proto/notices.ts'
 import type { ChannelHandler } from '#notices/notice.ts'
-import { endOfQuiet } from '#preferences/quiet-hours.ts'
-import { findQuietHours } from '#preferences/quiet-hours-repository.ts'
 import { hasSubscription, insertPush } from './push-repository.ts'
 
-/** Queues a push to the browsers of a person, after the quiet hours. It carries an id and no words. */
+/** Queues a push to the browsers of a person. It carries an id and no words. */
 export const storePush: ChannelHandler = async ({ trx, deps }, { id, kind, uid }) => {
   if (!uid || !(await hasSubscription(trx, uid))) return
   const now = deps.clock()
-  const dueAt = endOfQuiet(await findQuietHours(trx, uid), now) ?? now
   await insertPush(trx, {
     id,
     user_id: uid,
@@ -17,7 +14,7 @@ export const storePush: ChannelHandler = async ({ trx, deps }, { id, kind, uid }
     title: noticeOf(kind).title,
     body: '',
     link: '',
-    due_at: dueAt,
+    due_at: now,
     created_at: now,
   })
 }

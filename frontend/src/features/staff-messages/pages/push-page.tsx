@@ -59,6 +59,7 @@ function PushForm() {
         ) : null}
         <SelectField
           label="Send to"
+          hint="Browsers get it if their owner turned it on under Preferences, after any quiet hours."
           options={OPTIONS}
           value={topic}
           onChange={(event) => setTopic(event.target.value as PushTopic)}
@@ -103,7 +104,7 @@ function Pushes() {
       {maySend ? (
         <Section
           title="New push message"
-          aside={`${formatCount(pushes.data?.subscriptions ?? 0)} browsers receive them.`}
+          aside={`${formatCount(pushes.data?.subscriptions ?? 0)} browsers are registered.`}
         >
           <PushForm />
         </Section>
@@ -122,7 +123,8 @@ function Pushes() {
               {push.title}
               <Caption>
                 {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : 'One person'}, {formatRelative(push.createdAt)}.{' '}
-                {STATES[push.state]}: {formatCount(push.sent)} took it, {formatCount(push.gone)} were gone.{' '}
+                {STATES[push.state]}: {formatCount(push.sent)} took it, {formatCount(push.gone)} were gone.
+                {push.waiting > 0 ? ` ${formatCount(push.waiting)} will get it after quiet hours.` : ''}{' '}
                 {push.problem ?? ''}
               </Caption>
             </Item>
