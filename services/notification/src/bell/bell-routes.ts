@@ -1,5 +1,4 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
-import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/notifications.ts'
 import { listNotificationComments as listNotificationCommentsCall } from '@wardround/proto/http/notification/staff-notifications.ts'
@@ -15,7 +14,7 @@ import {
   readNotification,
 } from './mark-bell.ts'
 import { presentBell } from './present-bell.ts'
-import { readerOf } from './reader.ts'
+import { askerOf, readerOf } from './reader.ts'
 
 async function list(deps: Deps, reader: Reader, asked: Asked, withNotices: boolean) {
   const { count, items } = await listBell(deps.db.knex, reader, asked, withNotices)
@@ -38,10 +37,7 @@ export const bellRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.countNotifications,
-    handler: async (request) => {
-      const reader = { uid: learnerOf(request), group: request.identity.group, now: deps.clock() }
-      return success({ counter: await countNotifications(deps.db, reader) })
-    },
+    handler: async (request) => success({ counter: await countNotifications(deps.db, askerOf(deps, request)) }),
   })
   app.route({
     ...contract.getNotificationMenu,

@@ -1,4 +1,4 @@
-import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
+import type { Connection } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import type { newsPublished } from '@wardround/proto/events/content.ts'
@@ -129,34 +129,23 @@ export const ownBroadcasts = (conn: Connection, reader: Reader): Knex.QueryBuild
     .leftJoin('broadcast_marks as m', (join) => join.on('m.broadcast_id', 'b.id').andOnVal('m.user_id', reader.uid))
     .whereNull('m.removed_at')
 
-/** SQL of the number of a person's broadcasts that are unread. The marks are read once, not looked up for each. */
-export const unreadSent = (values: OwnValues): string => `
-  select count(*)
+/** A person's broadcasts without those with such a mark. The marks are read once, not looked up for each. */
+const sentWithout = (values: OwnValues, marked: string): string => `
   from ${sentTo(values)} as b
   where b.id not in (
     select m.broadcast_id
     from broadcast_marks m
     where m.user_id = ${values.uid}
-      and (m.read_at is not null or m.removed_at is not null)
+      and (${marked})
   )`
 
-const unreadStatement = prepared<{ count: number }>(
-  'unread-broadcasts',
-  unreadSent({
-    uid: '$1::uuid',
-    group: '$2::smallint',
-    kinds: '$3::text[]',
-    now: '$4::timestamptz',
-    oldest: '$5::timestamptz',
-  }),
-)
+/** SQL of the number of a person's broadcasts that are unread. */
+export const unreadSent = (values: OwnValues): string =>
+  `select count(*) ${sentWithout(values, 'm.read_at is not null or m.removed_at is not null')}`
 
-/** How many of a person's broadcasts of these kinds are unread. */
-export async function countUnreadBroadcasts(db: Database, reader: Reader): Promise<number> {
-  const { uid, group, kinds, now } = reader
-  const [row] = await unreadStatement(db, [uid, group, kinds, now, oldest(reader)])
-  return row?.count ?? 0
-}
+/** SQL of whether a person has any of these broadcasts, read or not. */
+export const anySent = (values: OwnValues): string =>
+  `select exists (select ${sentWithout(values, 'm.removed_at is not null')})`
 
 /** Marks those of these that are the person's; returns how many that were. */
 export async function markBroadcasts(

@@ -1,22 +1,54 @@
 import { containing } from '@wardround/kit/data/containing.ts'
-import type { Connection, Database } from '@wardround/kit/data/database.ts'
+import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
+import { settingInForce } from '@wardround/proto/settings.ts'
 import { withAudience } from '#broadcasts/audience-repository.ts'
 import {
+  anySent,
   type BroadcastRow,
-  countUnreadBroadcasts,
   type OwnBroadcast,
   ownBroadcasts,
   type Reader,
+  unreadSent,
 } from '#broadcasts/broadcast-repository.ts'
 
 type Paging = { page: number; size: number }
 export type SentRow = BroadcastRow & { uids: string[]; reads: number }
+type Asks = Pick<Reader, 'uid' | 'group' | 'now'>
+
+const OWN = {
+  uid: '$1::uuid',
+  group: '$2::smallint',
+  kinds: `array['message']`,
+  now: '$3::timestamptz',
+  oldest: '(select since from me)',
+}
+const ME = `
+  with me as materialized (
+    select coalesce((select since from people where user_id = $1::uuid), to_timestamp(0)) as since
+  )`
+const countStatement = prepared<{ count: number }>('unread-messages', `${ME} select (${unreadSent(OWN)}) as count`)
+const showStatement = prepared<{ count: number; any: boolean; setting: unknown }>(
+  'show-messages',
+  `${ME}
+  select (${unreadSent(OWN)}) as count,
+    (${anySent(OWN)}) as any,
+    (select value from setting_copies where tag = 'messages') as setting`,
+)
 
 /** How many messages are unread. */
-export const countMessages = (db: Database, reader: Reader): Promise<number> => countUnreadBroadcasts(db, reader)
+export async function countMessages(db: Database, { uid, group, now }: Asks): Promise<number> {
+  const [row] = await countStatement(db, [uid, group, now])
+  return row?.count ?? 0
+}
 
-export const hasMessages = async (conn: Connection, reader: Reader): Promise<boolean> =>
-  (await ownBroadcasts(conn, reader).first('b.id')) !== undefined
+/** The unread, and whether the menu shows messages: to whoever has any, to everybody where the setting says so. */
+export async function readMessageMenu(
+  db: Database,
+  { uid, group, now }: Asks,
+): Promise<{ count: number; show: boolean }> {
+  const [row] = await showStatement(db, [uid, group, now])
+  return { count: row?.count ?? 0, show: row?.any === true || settingInForce('messages', row?.setting) }
+}
 
 export async function listMessages(
   conn: Connection,

@@ -1,40 +1,28 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import type { Connection } from '@wardround/kit/data/database.ts'
-import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/messages.ts'
-import { readerOf } from '#bell/reader.ts'
-import type { Reader } from '#broadcasts/broadcast-repository.ts'
+import { askerOf, readerOf } from '#bell/reader.ts'
 import { listNamedReaders } from '#broadcasts/list-named-readers.ts'
 import type { Deps } from '#deps.ts'
 import { presentMessage, presentSent } from './message-presenter.ts'
-import { countMessages, findSent, hasMessages, listMessages, listSentMessages } from './message-repository.ts'
+import { countMessages, findSent, listMessages, listSentMessages, readMessageMenu } from './message-repository.ts'
 import { deleteMessage, setMessageStatus } from './own-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 const MESSAGES = ['message'] as const
-
-/** Whoever has any, and everybody where the setting says so. */
-const mayShowMessages = async (conn: Connection, reader: Reader): Promise<boolean> =>
-  (await hasMessages(conn, reader)) || (await readSettingCopy(conn, 'messages'))
 
 /** Messages from staff, for those who get them and those who send them. */
 export const messageRoutes = (app: App, deps: Deps): void => {
   const { knex } = deps.db
   app.route({
     ...contract.showMessages,
-    handler: async (request) => {
-      const reader = await readerOf(deps, request, MESSAGES)
-      const [count, show] = await Promise.all([countMessages(deps.db, reader), mayShowMessages(knex, reader)])
-      return success({ count, show })
-    },
+    handler: async (request) => success(await readMessageMenu(deps.db, askerOf(deps, request))),
   })
   app.route({
     ...contract.countMessages,
-    handler: async (request) =>
-      success({ count: await countMessages(deps.db, await readerOf(deps, request, MESSAGES)) }),
+    handler: async (request) => success({ count: await countMessages(deps.db, askerOf(deps, request)) }),
   })
   app.route({
     ...contract.listMessages,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyNextBatch } from '#broadcasts/copy-broadcasts.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 
@@ -100,6 +100,28 @@ it('are shown in the menu to everyone where the setting says so', async () => {
   await harness.db.knex('setting_copies').insert(setting)
   expect(await show()).toBe(true)
   await harness.db.knex('setting_copies').delete()
+})
+
+it('are counted for a page that asks each minute with one statement', async () => {
+  const { db } = harness
+  const asked: string[] = []
+  const note = ({ sql }: { sql: string }) => void asked.push(sql)
+  const query = vi.spyOn(db.pool, 'query')
+  db.knex.on('query', note)
+  const me = learner()
+  await send(message([me.uid]))
+  for (const [path, reply] of [
+    ['messagesshow', { count: 1, show: true }],
+    ['messagescount', { count: 1 }],
+    ['notificationscountv3', { counter: expect.any(Number) }],
+  ] as const) {
+    asked.length = 0
+    query.mockClear()
+    expect((await harness.call({ url: `/wardround/${path}`, as: me })).data).toEqual(reply)
+    expect([path, asked.length + query.mock.calls.length]).toEqual([path, 1])
+  }
+  db.knex.off('query', note)
+  query.mockRestore()
 })
 
 it('name their readers to staff, readers first', async () => {
