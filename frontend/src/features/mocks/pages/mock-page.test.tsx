@@ -7,7 +7,7 @@ import { mutate } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show } from '#shared/testing/page.tsx'
-import { ATTEMPT, MOCK, PAPER } from '../testing/sat-mock.ts'
+import { ATTEMPT, extendedPaper, MOCK, PAPER, secondsUntil } from '../testing/sat-mock.ts'
 import { MockPage } from './mock-page.tsx'
 
 const RELEASED = { ...ATTEMPT, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
@@ -28,9 +28,6 @@ const open = () =>
     'site',
   )
 
-/** Seconds until a moment (ms), as the service counts them. */
-const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
-
 it.each([1, 0])('ends the paper when its time is up in the review, and leads to the result (%i s)', async (seconds) => {
   const ended: unknown[] = []
   const deadline = Date.now() + seconds * 1000
@@ -48,13 +45,7 @@ it.each([1, 0])('ends the paper when its time is up in the review, and leads to 
 
 it('goes on with the review where the service knows of more time', async () => {
   const deadline = Date.now() + 1000
-  server.use(
-    answering(getMockPaper, () =>
-      secondsUntil(deadline) > 0
-        ? { ...PAPER, secondsLeft: secondsUntil(deadline) }
-        : { ...PAPER, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 },
-    ),
-  )
+  server.use(answering(getMockPaper, () => extendedPaper(deadline)))
   open()
   expect(await screen.findByRole('button', { name: /^00:(10:00|09:5\d) left/ })).toBeDefined()
 })

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { act, show, waitFor } from '#shared/testing/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
-import { ATTEMPT, MOCK, PAPER } from '../testing/sat-mock.ts'
+import { ATTEMPT, extendedPaper, MOCK, PAPER } from '../testing/sat-mock.ts'
 import { PlabMocksPage } from './mock-list-page.tsx'
 import { MockPage } from './mock-page.tsx'
 import { PaperPage } from './paper-page.tsx'
@@ -38,7 +38,7 @@ const pressAtOnce = (...keys: string[]) =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
 
-const open = async (number: number) => {
+const open = async (number: number, cache: 'own' | 'site' = 'own') => {
   const { user } = show(
     <QuestionBarSlots value={{ middle: document.body.appendChild(document.createElement('div')), bottom: null }}>
       <Routes>
@@ -46,6 +46,7 @@ const open = async (number: number) => {
       </Routes>
     </QuestionBarSlots>,
     `/mock/3/${number}`,
+    cache,
   )
   await shows(`Stem-${number}`)
   return user
@@ -73,20 +74,15 @@ it('leaves the choice alone when there is no question to the right', async () =>
 
 it('goes on where the service knows of more time than the page', async () => {
   const ended: unknown[] = []
-  let reads = 0
+  const deadline = Date.now() + 1000
   server.use(
-    answering(getMockPaper, () => {
-      reads += 1
-      return reads === 1
-        ? { ...PAPER, secondsLeft: 1 }
-        : { ...PAPER, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 }
-    }),
+    answering(getMockPaper, () => extendedPaper(deadline)),
     answering(endMock, ({ params }) => {
       ended.push(params)
       return ATTEMPT
     }),
   )
-  await open(1)
+  await open(1, 'site')
   await shows(/00:(10:00|09:5\d)/)
   expect(ended).toEqual([])
 })

@@ -7,7 +7,7 @@ const options = ['a', 'b', 'c'].map((end) => ({
   text: `Option ${end}`,
 }))
 /** A question of the paper, whose stem is "Stem-" and its number. */
-export const view = (number: number): QuestionView => ({
+const view = (number: number): QuestionView => ({
   id: `10000000-0000-4000-8000-00000000000${number}`,
   versionId: '20000000-0000-4000-8000-000000000001',
   code: `CAR-000${number}`,
@@ -74,3 +74,12 @@ export const PAPER: PaperView = {
   adjustment: { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 },
   questions: [1, 2, 3].map((number) => ({ ...view(number), category })),
 }
+
+/** Seconds until a moment (ms), as the service counts them. */
+export const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
+/** The paper as the service knows it, which is granted ten more minutes at its deadline (ms). */
+export const extendedPaper = (deadline: number): PaperView =>
+  secondsUntil(deadline) > 0
+    ? { ...PAPER, secondsLeft: secondsUntil(deadline) }
+    : { ...PAPER, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 }
