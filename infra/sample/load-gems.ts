@@ -47,7 +47,9 @@ async function loadAllGems(deps: ContentDeps, questions: readonly LoadedQuestion
   const draw = async (name: string): Promise<DrawnPicture | undefined> => {
     const about = pictures[name]
     const bytes = readPicture(name)
-    return about && { ...about, image: await storeImage(deps, { bytes, isProtected: true, area: 'Gems' }, ACTOR) }
+    if (!about) return undefined
+    const drawing = { bytes, name: `${name}.png`, description: about.description, source: 'Drawn for the sample' }
+    return { ...about, image: await storeImage(deps, { ...drawing, isProtected: true, area: 'Gems' }, ACTOR) }
   }
   let created = 0
   const all: Gem[] = []

@@ -83,6 +83,10 @@ const STAFF = { ...NOBODY, name: 'Sample content', service: 'sample-content' }
 const SITTERS = 32
 /** Of so many questions a sitter leaves one blank. */
 const BLANK = 31
+const DAY_MS = 86_400_000
+/** So many days before loading they were published, and sat by a part of the peers each. */
+const PUBLISHED = 28
+const SAT = [26, 23, 19, 16, 12, 9, 5, 2] as const
 
 const seedOf = ({ group, number }: SampleMock) => `mock ${group} ${number}`
 
@@ -168,18 +172,37 @@ async function sit(deps: SampleDeps, peer: Peer, mock: SampleMock, known: Known)
   }
 }
 
+/** Sets the database's clock so many days back, and right again at the end. */
+async function daysAgo(deps: SampleDeps, days: number, load: (then: SampleDeps) => Promise<unknown>): Promise<void> {
+  const shift = (by: number) =>
+    deps.db.knex('clock_settings').update({ shift: deps.db.knex.raw('make_interval(days => ?)', [by]) })
+  await shift(-days)
+  try {
+    await load({ ...deps, clock: () => new Date(deps.clock().getTime() - days * DAY_MS) })
+  } finally {
+    await shift(0)
+  }
+}
+
 /**
- * Publishes the sample mocks and lets sample peers sit them, so that means and percentiles show. Returns how many mocks
- * are new.
+ * Publishes the sample mocks and lets sample peers sit them over the last weeks, so that means and percentiles show.
+ * Returns how many mocks are new.
  */
 export async function loadMocks(deps: SampleDeps, questions: readonly LoadedQuestion[]): Promise<number> {
   let created = 0
-  for (const mock of MOCKS) if (await loadMock(deps, mock, questions)) created += 1
+  await daysAgo(deps, PUBLISHED, async (then) => {
+    for (const mock of MOCKS) if (await loadMock(then, mock, questions)) created += 1
+  })
   const known = new Map(questions.map((question) => [question.id, question]))
-  for (const mock of MOCKS.filter(({ sat }) => sat))
-    await inParallel(
-      PEERS.filter(({ group, number }) => group === mock.group && number < SITTERS),
-      (peer) => sit(deps, peer, mock, known),
-    )
+  for (const [place, days] of SAT.entries())
+    await daysAgo(deps, days, async (then) => {
+      for (const mock of MOCKS.filter(({ sat }) => sat))
+        await inParallel(
+          PEERS.filter(
+            ({ group, number }) => group === mock.group && number < SITTERS && number % SAT.length === place,
+          ),
+          (peer) => sit(then, peer, mock, known),
+        )
+    })
   return created
 }

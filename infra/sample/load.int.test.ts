@@ -6,6 +6,7 @@ import { createPace } from '@wardround/assessment/src/pace/pace.ts'
 import { tasks } from '@wardround/assessment/src/tasks.ts'
 import { systemClock as clock } from '@wardround/kit/base/clock.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import { openDiskStorage } from '@wardround/kit/data/storage.ts'
 import { startConsumers } from '@wardround/kit/events/consumers.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
@@ -157,6 +158,16 @@ describe('loading the sample content', () => {
       expect(category.peers).toBeGreaterThan(0.3)
     }
     expect(await site.databases.content.knex('questions').where({ code: 'END-0003' }).first()).toBeTruthy()
+  })
+
+  it('spreads the mocks that peers have sat over weeks, and leaves the clock right', async () => {
+    const { knex } = site.databases.assessment
+    const [answered] = await knex('answers')
+      .where({ mode: 'mock' })
+      .select(knex.raw('count(distinct answered_at::date) as days, max(answered_at) as last'))
+    expect(answered.days).toBe(8)
+    expect(Date.now() - answered.last.getTime()).toBeGreaterThan(24 * 60 * 60 * 1000)
+    expect(Math.abs(Date.now() - (await clockNow(knex)).getTime())).toBeLessThan(60_000)
   })
 
   it('makes staff with the permissions of their role, which says what it is for', async () => {

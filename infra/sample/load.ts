@@ -1,3 +1,4 @@
+import { forgetAnswerDays } from '@wardround/assessment/src/staff-dashboard/answer-day-repository.ts'
 import { systemClock } from '@wardround/kit/base/clock.ts'
 import { processEnvironment, readConfig, storageEnvironment } from '@wardround/kit/base/config.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
@@ -69,6 +70,7 @@ async function load(): Promise<void> {
   const answers = await loadPeers(assessment, questions)
   console.log(`answers of sample peers: ${answers} in place`)
   console.log(`mocks: ${await loadMocks(assessment, questions)} new`)
+  await forgetAnswerDays(assessment.db.knex)
   if (!config.SAMPLE_COMMUNITY) return
   const notification = { db: open(config.NOTIFICATION_DATABASE_URL), clock }
   const people = readAccounts().accounts.length

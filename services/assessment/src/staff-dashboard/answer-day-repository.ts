@@ -21,6 +21,11 @@ export async function keepAnswerDays(connection: Connection, now: Date, count: n
   )
 }
 
+/** Forgets the days that are kept, so that they are counted again: answers of the past have been loaded. */
+export async function forgetAnswerDays(connection: Connection): Promise<void> {
+  await connection('answer_days').delete()
+}
+
 /**
  * Answers a day. Days that are not kept are counted in the log, which its index by time narrows to the pages of that
  * day.

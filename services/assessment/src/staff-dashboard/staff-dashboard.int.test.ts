@@ -1,6 +1,6 @@
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepAnswerDays } from '#staff-dashboard/answer-day-repository.ts'
+import { forgetAnswerDays, keepAnswerDays } from '#staff-dashboard/answer-day-repository.ts'
 import { type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
@@ -45,6 +45,10 @@ describe('the staff dashboard', () => {
     await at('2026-07-03T09:00:00.000Z', 0, newLearner())
     expect((await dashboard()).data.days.at(-1)).toEqual({ day: '2026-07-03', answers: 2, learners: 2 })
     expect((await dashboard()).data.days.at(-2)).toEqual({ day: '2026-07-02', answers: 3, learners: 2 })
+    // Answers that are loaded with times of the past, as the sample's are, count once kept days are forgotten.
+    await at('2026-07-02T14:00:00.000Z', 2, newLearner())
+    await forgetAnswerDays(harness.db.knex)
+    expect((await dashboard()).data.days.at(-1)).toEqual({ day: '2026-07-02', answers: 4, learners: 3 })
   })
 
   it('counts active questions that want a second look', async () => {

@@ -1,5 +1,6 @@
 import type { LibraryPicture } from '@wardround/proto/http/content/picture-library.ts'
 import styled from 'styled-components'
+import { formatDate } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { color, font, radius, rule, space } from '#shared/theme/tokens.ts'
 
@@ -18,8 +19,9 @@ const Tile = styled.button`
   span { font-size: ${font('t13')}; color: ${color('ink-3')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 
-/** What a picture is called where nobody has named it. */
-export const pictureName = ({ name, id }: Pick<LibraryPicture, 'name' | 'id'>): string => name || id.slice(0, 8)
+/** Its name; where nobody has named it, where it stands, or when it came. */
+export const pictureName = ({ name, uses: [first], createdAt }: LibraryPicture): string =>
+  name || first?.label || `Picture of ${formatDate(createdAt)}`
 
 /** Where a picture stands, in a line. */
 export function usesInWords({ uses, useCount }: Pick<LibraryPicture, 'uses' | 'useCount'>): string {

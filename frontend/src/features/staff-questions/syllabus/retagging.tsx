@@ -92,6 +92,10 @@ function changeOf({ change, choices, ...names }: Group, edition: string, chosen:
   return { edition, ...tags }
 }
 
+/** Names that nothing in the new edition follows, as far as is known. */
+const lostIn = (group: Group): string[] =>
+  group.change ? [] : TAGS.flatMap((tag) => (group.choices[tag].length === 0 ? (group[tag] ?? []) : []))
+
 type GroupRowProps = { group: Group; edition: string; disabled: boolean; onApply: ((job: Job) => void) | undefined }
 
 /** What names became, to be taken over by somebody who has looked at it. */
@@ -99,7 +103,6 @@ function GroupRow({ group, edition, disabled, onApply }: GroupRowProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const { choices, questions } = group
   const change = changeOf(group, edition, chosen)
-  const lost = TAGS.flatMap((tag) => (choices[tag].length === 0 ? (group[tag] ?? []) : []))
   const asked = TAGS.filter((tag) => choices[tag].length > 1)
   return (
     <li>
@@ -108,13 +111,7 @@ function GroupRow({ group, edition, disabled, onApply }: GroupRowProps) {
         {group.change ? ` → ${newWords(group)}` : null}
       </div>
       <QuestionCodes questions={questions} />
-      {lost.length > 0 ? (
-        <Small $muted>
-          Nothing in the new edition follows {lost.join(' or ')}, or it has not been mapped. Tag these questions one by
-          one.
-        </Small>
-      ) : null}
-      {onApply && lost.length === 0 ? (
+      {onApply ? (
         <Row>
           {asked.map((tag) => (
             <SelectField
@@ -149,6 +146,8 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
   const { edition, total, done, groups } = retagging
   const certain = groups.filter((group) => group.certain && group.change)
   const open = groups.filter((group) => !group.certain || !group.change)
+  const byHand = open.filter((group) => lostIn(group).length > 0)
+  const toDecide = open.filter((group) => lostIn(group).length === 0)
   const own = total - done - countOf(groups)
 
   const run = async (jobs: readonly Job[]) => {
@@ -201,11 +200,11 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
           </Stack>
         </section>
       ) : null}
-      {open.length > 0 ? (
+      {toDecide.length > 0 ? (
         <section aria-label="To decide">
-          <p>Needs a decision: {formatCounted(countOf(open), 'question')}</p>
+          <p>Needs a decision: {formatCounted(countOf(toDecide), 'question')}</p>
           <List>
-            {open.map((group) => (
+            {toDecide.map((group) => (
               <GroupRow
                 key={keyOf(group)}
                 group={group}
@@ -215,6 +214,27 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
               />
             ))}
           </List>
+        </section>
+      ) : null}
+      {byHand.length > 0 ? (
+        <section aria-label="To tag one by one">
+          <Stack $gap="3">
+            <p>
+              To tag one by one: {formatCounted(countOf(byHand), 'question')}. Nothing in the new edition follows these
+              names, or they have not been mapped.
+            </p>
+            <details>
+              <summary>Show the names</summary>
+              <List>
+                {byHand.map((group) => (
+                  <li key={keyOf(group)}>
+                    {lostIn(group).join(', ')}
+                    <QuestionCodes questions={group.questions} />
+                  </li>
+                ))}
+              </List>
+            </details>
+          </Stack>
         </section>
       ) : null}
       <Small $muted>

@@ -47,6 +47,9 @@ async function ownAddress(deps: ImageDeps, bytes: Buffer, source: string): Promi
   return row?.hash === createHash('sha256').update(bytes).digest('hex') ? `/api/v1/media/${row.id}` : undefined
 }
 
+/** What a file calls its picture; one that stands in the text itself has no name. */
+const nameIn = (source: string): string => (/^data:/i.test(source) ? '' : source)
+
 async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<string> {
   if (bytes.length > MOST_BYTES) refuse('It contains an image larger than 10 MB.')
   const own = await ownAddress(deps, bytes, source)
@@ -54,7 +57,7 @@ async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRu
   try {
     return dryRun
       ? await addressInDryRun(deps, bytes)
-      : (await storeImage(deps, { bytes, isProtected: true }, actor)).url
+      : (await storeImage(deps, { bytes, isProtected: true, name: nameIn(source) }, actor)).url
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('image.'))
       return refuse(`It contains an image that cannot be used: ${CATALOGUE[error.code].message}`)

@@ -32,7 +32,11 @@ async function keep(deps: Pick<Deps, 'db' | 'storage'>, picture: SentPicture, ru
   try {
     return run.check
       ? await lookAt(deps, bytes)
-      : await storeImage(deps, { bytes, isProtected: true, area: AREA }, run.actor)
+      : await storeImage(
+          deps,
+          { bytes, isProtected: true, area: AREA, name: picture.name, description: picture.description },
+          run.actor,
+        )
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('image.')) return undefined
     throw error
