@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffCalls } from '../../staff/staff-calls.ts'
-import { FEWEST_OPTIONS, FormattedText, OPTION_LIMITS } from './questions.ts'
+import { FEWEST_OPTIONS, FormattedText, OPTION_LIMITS, OptionText } from './questions.ts'
 
 /**
  * Themes of extended matching questions: a title and the options that all of its questions share. A change makes new
@@ -20,7 +20,7 @@ const staff = staffCalls({
         z.strictObject({
           /** Kept when the option is kept; left out for a new one. */
           id: z.uuid().optional(),
-          text: z.string().trim().min(1, 'Write the option.').max(500),
+          text: OptionText,
           ...FormattedText,
         }),
       )

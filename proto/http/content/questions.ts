@@ -30,21 +30,25 @@ export const TagsInput = z.strictObject({
 /** Tags in replies and files, where more may stand than is read. */
 export const Tags = z.object(TagsInput.shape)
 
-/** How long the formatted form of an option and of its rationale may be. */
+/** How long an option and its rationale may be, in characters. */
+export const OPTION_LENGTHS = { text: 500, rationale: 3000 } as const
+/** The same of their formatted forms. */
 export const FORMATTED_LENGTHS = { text: 4000, rationale: 12_000 } as const
 
 /**
- * The formatted form of a text, as HTML; left out where it is plain. `text` then holds its words, which the service
- * takes from it.
+ * The formatted form of a text, as HTML; left out where the text is plain. The service then replaces `text` by the
+ * plain words of the HTML.
  */
 export const FormattedText = { textHtml: htmlUpTo(FORMATTED_LENGTHS.text).optional() }
+
+export const OptionText = z.string().trim().min(1, 'Write the option.').max(OPTION_LENGTHS.text)
 
 export const OptionInput = z.strictObject({
   /** Kept when the option is kept; left out for a new one. */
   id: z.uuid().optional(),
-  text: z.string().trim().min(1, 'Write the option.').max(500),
+  text: OptionText,
   ...FormattedText,
-  rationale: z.string().trim().max(3000),
+  rationale: z.string().trim().max(OPTION_LENGTHS.rationale),
   rationaleHtml: htmlUpTo(FORMATTED_LENGTHS.rationale).optional(),
   correct: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { OPTION_LENGTHS } from '@wardround/proto/http/content/questions.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import { letterOf, type QuestionValues } from '#features/staff-questions/questions/question-values.ts'
@@ -83,7 +84,7 @@ export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, o
             id={id('text')}
             hideLabel
             label={`Option ${letter}`}
-            maxLength={500}
+            maxLength={OPTION_LENGTHS.text}
             readOnly={shared}
             error={problems?.text?.message}
             {...register(`options.${index}.text`)}
@@ -96,7 +97,7 @@ export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, o
             hideLabel
             label={`Reason for option ${letter}`}
             placeholder={correct ? 'Why this is the answer' : 'Why this is not the answer'}
-            maxLength={3000}
+            maxLength={OPTION_LENGTHS.rationale}
             error={problems?.rationale?.message}
             {...register(`options.${index}.rationale`)}
           />

@@ -1,4 +1,4 @@
-import { OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
+import { OPTION_LENGTHS, OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import { FormattableField } from '#features/staff-questions/editor/formattable-field.tsx'
@@ -55,7 +55,7 @@ export function ThemeOptionsField() {
               small
               hideLabel
               label={`Option ${index + 1}`}
-              maxLength={500}
+              maxLength={OPTION_LENGTHS.text}
               error={formState.errors.options?.[index]?.text?.message}
               {...register(`options.${index}.text`)}
             />

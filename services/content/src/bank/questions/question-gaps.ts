@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
-import { FEWEST_OPTIONS, OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
+import { FEWEST_OPTIONS, OPTION_LENGTHS, OPTION_LIMITS } from '@wardround/proto/http/content/questions.ts'
 import { foldText, plainText } from '#bank/text.ts'
 import type { OptionDraft, QuestionContent, QuestionKind, Theme } from './question.ts'
 
@@ -19,9 +19,10 @@ export function findEqualOptions(options: readonly { text: string }[], path: str
   })
 }
 
-const MOST_WORDS = { text: 500, rationale: 3000 } as const
+const tooLong = (path: string, words: string, most: number): ProblemDetail[] =>
+  words.length > most ? [{ path, message: `Use at most ${most.toLocaleString('en-GB')} characters.` }] : []
 
-/** Formatted options whose words cannot stand in their place: too many, or none. `path` is that of the list. */
+/** Formatted options whose plain words are too long, or empty. `path` is that of the list. */
 export function findUnusableWords(
   options: readonly { text: string; textHtml?: string | undefined; rationale?: string | undefined }[],
   path: string,
@@ -30,12 +31,8 @@ export function findUnusableWords(
     ...(text === '' && textHtml
       ? [{ path: `${path}.${index}.text`, message: 'Describe the picture, or write the option.' }]
       : []),
-    ...(text.length > MOST_WORDS.text
-      ? [{ path: `${path}.${index}.text`, message: 'Use at most 500 characters.' }]
-      : []),
-    ...(rationale.length > MOST_WORDS.rationale
-      ? [{ path: `${path}.${index}.rationale`, message: 'Use at most 3,000 characters.' }]
-      : []),
+    ...tooLong(`${path}.${index}.text`, text, OPTION_LENGTHS.text),
+    ...tooLong(`${path}.${index}.rationale`, rationale, OPTION_LENGTHS.rationale),
   ])
 }
 

@@ -2,6 +2,7 @@ import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import {
   FEWEST_OPTIONS,
   FORMATTED_LENGTHS,
+  OPTION_LENGTHS,
   OPTION_LIMITS,
   Reference,
   Tags,
@@ -17,8 +18,7 @@ const MOST = {
   theme: 200,
   stem: 20_000,
   leadIn: 500,
-  text: 500,
-  rationale: 3000,
+  ...OPTION_LENGTHS,
   explanation: 20_000,
   keyPoint: 500,
   keyPoints: 12,
@@ -80,7 +80,7 @@ function richText(html: string, where: string, most: number, notes: string[]): s
   return clean
 }
 
-/** A text of an option: the words that its formatted form says, where it has one. */
+/** A checked text of an option. The words are those of its formatted form, where it has one. */
 function formattedText<Name extends 'text' | 'rationale'>(
   name: Name,
   option: ExchangeOption,
