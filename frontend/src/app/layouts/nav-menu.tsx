@@ -27,7 +27,9 @@ const Title = styled.p`
 
 const linksIn = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a') ?? [])]
 
-/** A menu of the header: a button that shows a list of links. Arrow keys move, Escape closes and returns to the button. */
+/**
+ * A menu of the header: a button that shows a list of links. Arrow keys move, Escape closes and returns to the button.
+ */
 export function NavMenu({ label, groups }: EntryMenu) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)

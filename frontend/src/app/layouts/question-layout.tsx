@@ -69,7 +69,8 @@ function backFrom(pathname: string): Back {
 }
 
 /**
- * A question, a text or a card and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the page puts into it.
+ * A question, a text or a card and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the
+ * page puts into it.
  */
 export function QuestionLayout() {
   const back = backFrom(useLocation().pathname)

@@ -7,7 +7,9 @@ import { Wrap } from '#shared/ui/page.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { FooterLinks } from './footer-links.tsx'
 
-const AppearanceDialog = lazy(() => import('./appearance-dialog.tsx').then((m) => ({ default: m.AppearanceDialog })))
+const AppearanceDialog = lazy(() =>
+  import('#shared/ui/appearance-dialog.tsx').then((m) => ({ default: m.AppearanceDialog })),
+)
 
 const CookieDialog = lazy(() => import('./cookie-dialog.tsx').then((m) => ({ default: m.CookieDialog })))
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextDialog } from '#shared/question/tools/tool-strip.tsx'
+import { AppearanceDialog } from '#shared/ui/appearance-dialog.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -15,7 +15,7 @@ export function PaperLooks() {
         </Button>
       </div>
       <Small $muted>Large print or a coloured background. You can also change them during the paper.</Small>
-      <TextDialog open={open} onOpenChange={setOpen} />
+      <AppearanceDialog open={open} onOpenChange={setOpen} />
     </Stack>
   )
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { below, color, font, space } from '#shared/theme/tokens.ts'
-import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
+import { AppearanceDialog, type AppearanceDialogProps } from '#shared/ui/appearance-dialog.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
-import { Stack } from '#shared/ui/layout.tsx'
-import { Dialog } from '#shared/ui/overlay/dialog.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
@@ -91,23 +89,10 @@ export const ToolStrip = ({ label, tools, spread = false, children }: ToolStripP
   </Strip>
 )
 
-type TextDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
-/** Size of the text, theme and background. */
-export const TextDialog = ({ open, onOpenChange }: TextDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="Text and colours" description="Saved in this browser.">
-    <Stack style={{ marginTop: space('4') }}>
-      <ReadingSizeChooser />
-      <ThemeChooser />
-      <BackgroundChooser />
-    </Stack>
-  </Dialog>
-)
-
 /** Opens the dialog of text and colours; `open` is for a page whose key opens it. */
-export const TextTool = ({ keyCap, ...dialog }: TextDialogProps & { keyCap?: string | undefined }) => (
+export const TextTool = ({ keyCap, ...dialog }: AppearanceDialogProps & { keyCap?: string | undefined }) => (
   <>
     <ToolButton icon="text" label="Text" keyCap={keyCap} onClick={() => dialog.onOpenChange(true)} />
-    <TextDialog {...dialog} />
+    <AppearanceDialog {...dialog} />
   </>
 )
