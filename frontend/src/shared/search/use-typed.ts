@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 const TYPING_MS = 250
 
 /**
- * What stands in a search box whose text is kept elsewhere, as in the address: `search` is told when the typing pauses,
- * and a text that comes from there, as by a link, replaces what was typed. What was typed is never changed by its own
- * way there and back.
+ * The text of a search box whose search is stored elsewhere, such as in the address. Calls `search` with the trimmed
+ * text when the typing pauses. A search that changes from outside, such as by a link, replaces the typed text; its own
+ * does not, so that a space between two words stays.
  */
 export function useTyped(asked: string, search: (text: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(asked)
@@ -22,6 +22,7 @@ export function useTyped(asked: string, search: (text: string) => void): [string
     const text = typed.trim()
     if (text === applied.current) return undefined
     const timer = setTimeout(() => {
+      if (text === applied.current) return
       applied.current = text
       latest.current(text)
     }, TYPING_MS)

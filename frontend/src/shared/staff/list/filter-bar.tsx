@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { useTyped } from '#shared/search/use-typed.ts'
 import { below, color, font, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
@@ -23,12 +24,12 @@ const More = styled.details`
 /** On a phone the table has no heads to click. */
 const OnlyPhone = styled.div`${up('md')} { display: none; }`
 
-const PAUSE_MS = 300
 /** More selects than these are folded away; one more than that is not worth a fold. */
 const SHOWN = 3
 
 /**
- * A filter of a list, chosen from options or a day; `several` lets more than one be ticked, with commas in the address. The first choice, "Any ...", and no day take it out of the address.
+ * A filter of a list, chosen from options or a day; `several` lets more than one be ticked, with commas in the address.
+ * The first choice, "Any ...", and no day take it out of the address.
  */
 export type ListFilter = { name: string; label: string } & (
   | { any: string; options: readonly SelectOption[]; several?: true }
@@ -106,29 +107,9 @@ const Filter = ({ filter, value, onChange }: FilterProps) =>
 
 /** Search and filters of a list. What is typed goes into the address once the typing pauses. */
 export function FilterBar({ ask, searchLabel, filters, orders, onChange, children }: FilterBarProps) {
-  const [typed, setTyped] = useState(ask.search)
-  const applied = useRef(ask.search)
-  const change = useRef(onChange)
-  change.current = onChange
-
-  useEffect(() => {
-    if (ask.search === applied.current) return
-    applied.current = ask.search
-    setTyped(ask.search)
-  }, [ask.search])
-  useEffect(() => {
-    const search = typed.trim()
-    if (search === applied.current) return undefined
-    const timer = setTimeout(() => {
-      applied.current = search
-      change.current({ search }, { replace: true })
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-
+  const [typed, setTyped] = useTyped(ask.search, (search) => onChange({ search }, { replace: true }))
   const narrowed = ask.search !== '' || filters.some(({ name }) => ask.filters[name])
   const clear = () => {
-    applied.current = ''
     setTyped('')
     onChange({ search: '', ...Object.fromEntries(filters.map(({ name }) => [name, ''])) })
   }
