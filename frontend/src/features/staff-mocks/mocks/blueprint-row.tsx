@@ -1,5 +1,6 @@
+import type { GmcDomain, QuestionSetting } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
-import { DIFFICULTIES } from '@wardround/proto/http/assessment/sessions.ts'
+import { DIFFICULTIES, type Difficulty } from '@wardround/proto/http/assessment/sessions.ts'
 import type { BlueprintRow, fillBlueprint } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import styled from 'styled-components'
 import { color, rule, space } from '#shared/theme/tokens.ts'
@@ -10,13 +11,13 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { DOMAIN_OPTIONS, SETTING_OPTIONS } from './question-words.ts'
 
-/** A row as it is typed; empty words and numbers say nothing. */
+/** A row as it is typed. Empty text means any, or no bound. */
 export type DraftRow = {
   id: number
   categoryId: string
-  domain: string
-  setting: string
-  difficulty: string
+  domain: GmcDomain | ''
+  setting: QuestionSetting | ''
+  difficulty: Difficulty | ''
   count: number
   min: string
   max: string
@@ -32,13 +33,15 @@ export const emptyRow = (id: number): DraftRow => ({
   max: '',
 })
 
-export const rowOf = ({ id: _, count, min, max, ...words }: DraftRow): BlueprintRow =>
-  ({
-    count,
-    ...Object.fromEntries(Object.entries(words).filter(([, word]) => word !== '')),
-    ...(min === '' ? {} : { min: Number(min) }),
-    ...(max === '' ? {} : { max: Number(max) }),
-  }) as BlueprintRow
+export const rowOf = ({ count, categoryId, domain, setting, difficulty, min, max }: DraftRow): BlueprintRow => ({
+  count,
+  ...(categoryId === '' ? {} : { categoryId }),
+  ...(domain === '' ? {} : { domain }),
+  ...(setting === '' ? {} : { setting }),
+  ...(difficulty === '' ? {} : { difficulty }),
+  ...(min === '' ? {} : { min: Number(min) }),
+  ...(max === '' ? {} : { max: Number(max) }),
+})
 
 const ANY = { value: '', label: 'Any' }
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
@@ -56,7 +59,7 @@ const Fields = styled.div`
 
 type Outcome = CallReply<typeof fillBlueprint>['rows'][number]
 
-/** What came of a row: short of what it has to have, or how many it has. */
+/** The outcome of a row: how many questions are missing, or that it is met. */
 const State = ({ need, have, short, available }: Outcome) =>
   short > 0 ? (
     <Badge tone="warn" icon="warn">

@@ -44,7 +44,7 @@ function readJson(text: string): File {
       const said = `Left out, because their list or change is not known here: ${counted(unread, 'record')}.`
       return { kind: 'mapping', mapping, notes: unread > 0 ? [said] : [] }
     }
-    return { kind: 'edition', edition: readEditionFile(value).edition, notes: [] }
+    return { kind: 'edition', edition: readEditionFile(value), notes: [] }
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     return refuse('body.text', ...faultsOf(error))
@@ -72,7 +72,7 @@ function duplicates(names: readonly string[]): string[] {
   return [...twice]
 }
 
-/** Throws where a name stands twice in a list. */
+/** Notes on an edition. Throws `request.invalid` for a name that is twice in a list. */
 function checkEdition({ presentations, conditions, areas, professional }: SyllabusEdition): string[] {
   const lists = { areas, professional, presentations: namesOf(presentations), conditions: namesOf(conditions) }
   for (const [list, names] of Object.entries(lists)) {
@@ -88,7 +88,7 @@ function checkEdition({ presentations, conditions, areas, professional }: Syllab
 
 const namesOf = (list: readonly { name: string }[]): string[] => list.map(({ name }) => name)
 
-/** Throws where an edition is not there; says which names have no record, and which are in no list. */
+/** Notes on names without a record and on unknown names. Throws `request.invalid` for an edition that is not there. */
 async function checkMapping(connection: Knex, { from, to, records }: SyllabusMapping): Promise<string[]> {
   const editions = await listEditions(connection)
   const [former, next] = [from, to].map((id) => editions.find(({ edition }) => edition === id))
@@ -131,7 +131,7 @@ async function isStored(connection: Knex, file: File): Promise<boolean> {
   return (await listStoredMappings(connection)).some((one) => one.from === from && one.to === to)
 }
 
-/** Saves a file, and answers what stood there in the counts that the audit log keeps. */
+/** Saves a file. Returns the counts of what it replaced, for the audit log; undefined where it is new. */
 async function write(trx: Knex.Transaction, file: File, by: { updatedBy: string; updatedAt: Date }) {
   if (file.kind === 'edition') {
     const replaced = await saveEdition(trx, file.edition, by)
@@ -158,7 +158,7 @@ const nameOf = (file: File): string =>
   file.kind === 'edition' ? file.edition.edition : `${file.mapping.from} to ${file.mapping.to}`
 
 /**
- * Imports an edition of the syllabus, or how one maps onto another. A check reads and counts and saves nothing. Throws
+ * Imports an edition of the syllabus, or how one maps onto another. A dry run reads, counts and saves nothing. Throws
  * `request.invalid` for what cannot be read, and for a mapping between editions that are not there.
  */
 export async function importSyllabus(deps: Pick<Deps, 'db' | 'clock'>, input: Input, actor: Actor): Promise<Reply> {

@@ -6,18 +6,18 @@ import { listStoredEditions, listStoredMappings } from './syllabus-repository.ts
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-/** What comes with the product, read from its files once. Names only, which are facts. */
+/** The editions and mappings that come with the product, read from their files once. */
 const shipped = {
-  editions: ['mla-2026-09.json', 'mla-original.json'].map((file) => readEditionFile(readJson(file)).edition),
+  editions: ['mla-2026-09.json', 'mla-original.json'].map((file) => readEditionFile(readJson(file))),
   mappings: [readMappingFile(readJson('mla-original-to-2026-09.json')).mapping],
 }
 
-/** Since when it holds: from its publication where the first sittings are not named. */
+/** For sorting: from when an edition applies, its publication where that is not known. */
 const datesOf = ({ appliesFrom, published }: SyllabusEdition): string => `${appliesFrom ?? published} ${published}`
 
 type Lists = 'conditions' | 'presentations'
 
-/** The areas in which the former edition names what became this name; none for a new one. */
+/** Looks up the areas that a name had in the former edition, under the name it had there; none for a new name. */
 function areasBefore(list: Lists, former: SyllabusEdition, { records }: SyllabusMapping) {
   const areas = new Map(former[list].map((named) => [named.name, named.areas]))
   const byName = new Map<string, Set<string>>()
@@ -32,7 +32,7 @@ function areasBefore(list: Lists, former: SyllabusEdition, { records }: Syllabus
   return (name: string): string[] => [...(byName.get(name) ?? [])]
 }
 
-/** An edition with the areas of the former one, in its lists and on its names, as long as it lists none of its own. */
+/** An edition with the areas of the former one where it lists none: in its lists and on its names. */
 function withFormerAreas(edition: SyllabusEdition, former: SyllabusEdition | undefined, mapping: SyllabusMapping) {
   if (!former) return edition
   const areasOf = (list: Lists) => {
@@ -52,7 +52,7 @@ function withFormerAreas(edition: SyllabusEdition, former: SyllabusEdition | und
 const without = <Value>(all: readonly Value[], other: readonly Value[], same: (one: Value, two: Value) => boolean) =>
   all.filter((one) => !other.some((two) => same(one, two)))
 
-/** The editions as they were read, the newest first; what staff imported stands in for what came with the product. */
+/** The editions as they were read, the newest first; those that staff imported replace the product's own. */
 export async function listEditions(connection: Knex): Promise<SyllabusEdition[]> {
   const stored = await listStoredEditions(connection)
   const all = [...stored, ...without(shipped.editions, stored, (one, two) => one.edition === two.edition)]
@@ -67,7 +67,7 @@ async function listMappings(connection: Knex): Promise<SyllabusMapping[]> {
 const mappingBetween = (all: readonly SyllabusMapping[], from: string, to: string): SyllabusMapping =>
   all.find((one) => one.from === from && one.to === to) ?? { from, to, records: [] }
 
-/** The editions of the syllabus, the newest first, each with the areas that hold for it. */
+/** The editions of the syllabus, the newest first, each with the areas that apply to it. */
 export async function listSyllabus(connection: Knex): Promise<SyllabusEdition[]> {
   const [editions, mappings] = [await listEditions(connection), await listMappings(connection)]
   const listed: SyllabusEdition[] = []
@@ -79,7 +79,7 @@ export async function listSyllabus(connection: Knex): Promise<SyllabusEdition[]>
   return listed.reverse()
 }
 
-/** What became of the names of the former edition in the newest one; no records where nobody has mapped them. */
+/** What became of the names of the former edition in the newest one; no records where they are not mapped. */
 export async function listSyllabusMapping(connection: Knex): Promise<SyllabusMapping> {
   const [newest, former] = await listEditions(connection)
   return mappingBetween(await listMappings(connection), former?.edition ?? '', newest?.edition ?? '')

@@ -26,7 +26,7 @@ const Day = z.iso
   .nullish()
   .transform((day) => day ?? null)
 
-/** An edition as the files of the GMC's names hold it; fields that are not named here are not read. */
+/** An edition as in the files of the GMC's names; other fields are ignored. */
 const EditionFile = z.object({
   note: z.string().max(2000).default(''),
   edition: z.object({
@@ -45,7 +45,7 @@ const EditionFile = z.object({
     appliesUntil: Day,
   }),
   incomplete: z.array(z.string().max(500)).max(20).optional(),
-  /** What is held of each list, where the file says it that way. */
+  /** How much of each list the file has, in place of `incomplete`. */
   completeness: z
     .record(
       z.string().max(60),
@@ -75,16 +75,16 @@ const MappingFile = z.object({
     .max(SYLLABUS_LIMITS.records),
 })
 
-/** The lists whose absence has a sentence of its own. */
+/** Lists for which `missingLists` has a sentence. */
 const LISTS: ReadonlySet<string> = new Set(['areasOfClinicalPractice', 'presentations', 'conditions'])
 
-/** `areasOfClinicalPractice` as people read it. */
+/** "Areas of clinical practice" for `areasOfClinicalPractice`. */
 const inWords = (list: string) => {
   const words = list.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What of an edition is missing, where its file does not say so in sentences. */
+/** What is missing in an edition whose file has no `incomplete`, a sentence each. */
 const missingIn = ({
   areasOfClinicalPractice,
   presentations,
@@ -99,35 +99,35 @@ const missingIn = ({
   ...missingLists({ areas: areasOfClinicalPractice, presentations, conditions }),
 ]
 
-/** What is wrong with a value, in words; what a field says itself comes first. */
+/** Messages for values whose field declares none. */
 const inPlainWords: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
   if (code === 'too_big') return `Up to ${issue['maximum']} ${issue['origin'] === 'string' ? 'characters' : 'entries'}.`
   if (code === 'invalid_type' && input === undefined) return 'This is missing.'
   return 'This is not what belongs here.'
 }
 
-const said = ({ path, message }: z.core.$ZodIssue): string =>
-  `${path.map((part) => (typeof part === 'number' ? `row ${part + 1}` : String(part))).join(', ') || 'The file'}: ${message}`
+const said = ({ path, message }: z.core.$ZodIssue): string => {
+  const place = path.map((part) => (typeof part === 'number' ? `row ${part + 1}` : String(part))).join(', ')
+  return `${place || 'The file'}: ${message}`
+}
 
 /** What is wrong with a file, field by field. */
 export const faultsOf = ({ issues }: z.ZodError): string[] => issues.slice(0, FAULTS_SHOWN).map(said)
 
-/** An edition out of its file. Throws a `ZodError` where the file holds something else. */
-export function readEditionFile(value: unknown): { edition: SyllabusEdition } {
+/** An edition from its file. Throws a `ZodError` for anything else. */
+export function readEditionFile(value: unknown): SyllabusEdition {
   const file = EditionFile.parse(value, { error: inPlainWords })
   const { id, name, ...dates } = file.edition
   return {
-    edition: {
-      edition: id,
-      name: name ?? id,
-      ...dates,
-      note: file.note,
-      incomplete: file.incomplete ?? missingIn(file),
-      areas: file.areasOfClinicalPractice,
-      professional: file.areasOfProfessionalKnowledge,
-      presentations: file.presentations,
-      conditions: file.conditions,
-    },
+    edition: id,
+    name: name ?? id,
+    ...dates,
+    note: file.note,
+    incomplete: file.incomplete ?? missingIn(file),
+    areas: file.areasOfClinicalPractice,
+    professional: file.areasOfProfessionalKnowledge,
+    presentations: file.presentations,
+    conditions: file.conditions,
   }
 }
 
@@ -138,7 +138,7 @@ const isOne =
 const isList = isOne(MAPPED_LISTS)
 const isChange = isOne(SYLLABUS_CHANGES)
 
-/** A mapping out of its file, and how many of its records say nothing that can be used. Throws a `ZodError`. */
+/** A mapping from its file, and how many records were left out as unknown. Throws a `ZodError` for anything else. */
 export function readMappingFile(value: unknown): { mapping: SyllabusMapping; unread: number } {
   const { from, to, records } = MappingFile.parse(value, { error: inPlainWords })
   const read = records.flatMap(({ list, change, certain, basis, ...names }) =>

@@ -8,7 +8,9 @@ import { writeThemeFeedback } from '#exchange/theme-feedback.ts'
 /** Signs that GIFT would take for its own. */
 const escapeGift = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** White space and signs that readers of the format do not keep, and the arrow by which they know matching questions. */
+/**
+ * White space and signs that readers of the format do not keep, and the arrow by which they know matching questions.
+ */
 const NOT_PLAIN = /->|\s{2}|[^\S \n]|&&\d{3};/
 /** The same of an answer of a matching question, which has no format of its own. */
 const NOT_AN_ANSWER = /\s{2}|[^\S ]|&&\d{3};/
@@ -16,7 +18,7 @@ const NOT_AN_ANSWER = /\s{2}|[^\S ]|&&\d{3};/
 const arrowless = (html: string) => html.replaceAll('->', '-&gt;')
 
 /** The text of an option, as HTML where it is formatted or would not come back. */
-const plainGift = (text: string, html: string | undefined): string =>
+const optionText = (text: string, html: string | undefined): string =>
   html !== undefined || NOT_PLAIN.test(text)
     ? `[html]${escapeGift(arrowless(html ?? linesToHtml(text)))}`
     : `[plain]${escapeGift(text)}`
@@ -37,7 +39,8 @@ function blockOf(question: ExportQuestion): string {
   const several = options.filter(({ correct }) => correct).length
   const choices = options.map(({ text, textHtml, rationale, rationaleHtml, correct }) => {
     const mark = kind !== 'multiple' ? (correct ? '=' : '~') : weightOf(correct, several)
-    return `\t${mark}${plainGift(text, textHtml)}${rationale || rationaleHtml ? `#${plainGift(rationale, rationaleHtml)}` : ''}`
+    const feedback = rationale || rationaleHtml ? `#${optionText(rationale, rationaleHtml)}` : ''
+    return `\t${mark}${optionText(text, textHtml)}${feedback}`
   })
   const feedback = explanation ? [`\t####[html]${escapeGift(explanation)}`] : []
   return [

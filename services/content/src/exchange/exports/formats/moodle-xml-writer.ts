@@ -45,10 +45,11 @@ async function elementOf(question: ExportQuestion): Promise<string> {
   const several = options.filter(({ correct }) => correct).length
   const part = (text: string, html: string | undefined) =>
     html === undefined ? plain(text) : `<text>${cdata(html)}</text>${filesIn(html, files)}`
-  const answers = options.map(
-    ({ text, textHtml, rationale, rationaleHtml, correct }) =>
-      `    <answer fraction="${fractionOf(correct, kind, several)}" ${formatOf(textHtml)}>${part(text, textHtml)}<feedback ${formatOf(rationaleHtml)}>${part(rationale, rationaleHtml)}</feedback></answer>\n`,
-  )
+  const answers = options.map(({ text, textHtml, rationale, rationaleHtml, correct }) => {
+    const feedback = `<feedback ${formatOf(rationaleHtml)}>${part(rationale, rationaleHtml)}</feedback>`
+    const fraction = fractionOf(correct, kind, several)
+    return `    <answer fraction="${fraction}" ${formatOf(textHtml)}>${part(text, textHtml)}${feedback}</answer>\n`
+  })
   return [
     '  <question type="multichoice">\n',
     `    <name>${plain(code)}</name>\n`,
