@@ -59,7 +59,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                   priority: 3,
                 },
                 { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 2 },
-                // What six screens share comes in one piece instead of fifty: a question page is then 19 scripts, not 76.
+                // What six screens share comes in one piece instead of fifty: a question page is then 19 scripts, not
+                // 76.
                 {
                   name: 'shared',
                   test: /\/src\/shared\/(?!staff\/|ui\/rich-text\/)|\/proto\/(?!staff\/)/,

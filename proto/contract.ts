@@ -63,11 +63,13 @@ type Handling = {
    * its ETag. Everything else is `no-store`.
    */
   cache?: 'private' | 'public'
-  /** A long answer: the service is told what the caller can unpack and compresses it itself (`sendPacked`). */
+  /** A long reply, which the service compresses itself (`sendPacked`): the gateway passes `accept-encoding` on. */
   packed?: true
   /** The service is told the email address of whoever calls, beside the name. */
   withEmail?: true
-  /** A provider calls, who proves itself by a signature: taken during maintenance and behind the lock of staging too. */
+  /**
+   * A provider calls, who proves itself by a signature: taken during maintenance and behind the lock of staging too.
+   */
   webhook?: true
 }
 

@@ -6,7 +6,8 @@ export type ProblemDetail = z.infer<typeof ProblemDetail>
 
 /**
  * `code` is one of the catalogue in `errors.ts`. `message` and `fix` are for people: what happened and, where the
- * message does not say so itself, what to do next. `details` name fields, `data` is what the caller may need to recover.
+ * message does not say so itself, what to do next. `details` name fields, `data` is what the caller may need to
+ * recover.
  */
 export const Problem = z.object({
   code: z.string(),

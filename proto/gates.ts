@@ -4,11 +4,9 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may make a call. `public`: anyone. `session`: any live session. `verified`: confirmed email (and identity where
- * required).
- * `has:<entitlement>`: that entitlement is live. `mla`: question bank and MLA group. `Area:flag`: that staff permission;
- * `Area:flag|Area:flag`: any one of them.
- * `author`: `a` or `e` on any content area. `admin`: any administrator.
- * `service`: another process of ours, with the gateway's signature; the gateway never routes it.
+ * required). `has:<entitlement>`: that entitlement is live. `mla`: question bank and MLA group. `Area:flag`: that staff
+ * permission; `Area:flag|Area:flag`: any one of them. `author`: `a` or `e` on any content area. `admin`: any
+ * administrator. `service`: another process of ours, with the gateway's signature; the gateway never routes it.
  */
 export type Access =
   | 'public'
@@ -60,7 +58,9 @@ export type Gate = {
 export type Cookies = {
   /** The reply opens, ends or renews the browser's session: identity names the token in a header. */
   session?: 'start' | 'end'
-  /** Concerns the anonymous trial of this browser: its signed cookie is read, and `start` makes one if there is none. */
+  /**
+   * Concerns the anonymous trial of this browser: its signed cookie is read, and `start` makes one if there is none.
+   */
   trial?: 'read' | 'start'
   /**
    * Concerns the browser that has logged in before: its signed cookie is read, and with `start` kept for another 180

@@ -167,7 +167,10 @@ export function publicPageAt(path: string): PublicPage | undefined {
 
 type Money = { amount: number; currency: string }
 type Offer = { plan: string; price: Money; studentPrice: Money | null }
-/** Prices in words, by placeholder: `price.3months` is what the plan `3 Months` costs, `studentprice.3months` for students. */
+/**
+ * Prices in words, by placeholder: `price.3months` is what the plan `3 Months` costs, `studentprice.3months` for
+ * students.
+ */
 export type Prices = Readonly<Record<string, string>>
 
 const inWords = ({ amount, currency }: Money): string =>

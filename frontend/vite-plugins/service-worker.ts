@@ -8,7 +8,9 @@ const OFFLINE_SCREENS =
   /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/layouts\/(question-layout|phone-tabs|account-menu)\.tsx$/
 const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal.*\.woff2$/
 
-/** Emits `/sw.js` with the files that it keeps from the start: the shell, its style and fonts, and what works offline. */
+/**
+ * Emits `/sw.js` with the files that it keeps from the start: the shell, its style and fonts, and what works offline.
+ */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

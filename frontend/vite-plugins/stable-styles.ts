@@ -17,8 +17,8 @@ function endOfCall(code: string, at: number): number {
 }
 
 /**
- * Names each styled component by its file and its place there. By themselves they are numbered as they are loaded, which
- * is another order on the server than in the browser.
+ * Names each styled component by its file and its place there. By themselves they are numbered as they are loaded,
+ * which is another order on the server than in the browser.
  */
 export const stableStyles = (): Plugin => ({
   name: 'stable-styles',

@@ -7,7 +7,7 @@ import { API_HEADERS, pageHeaders } from './security-headers.ts'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Made when first asked for. */
+/** Calls `make` on the first request only. */
 const once = (make: () => string): (() => string) => {
   let made: string | undefined
   return () => (made ??= make())

@@ -37,8 +37,8 @@ const withClaims = (call: Call, identity: Identity, state: SessionState | null):
 })
 
 /**
- * Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, an authentication that is too old,
- * limits. Returns the signed identity for the rest.
+ * Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, an authentication that is too
+ * old, limits. Returns the signed identity for the rest.
  */
 export function createGuard({ sessions, views, limiter, cookie, trials, devices, ownOrigin, sign, clock }: Options) {
   /**
@@ -63,7 +63,9 @@ export function createGuard({ sessions, views, limiter, cookie, trials, devices,
     }
   }
 
-  /** What the signed cookies of a call name, and the cookies to keep when it succeeds. A device is kept again each time. */
+  /**
+   * What the signed cookies of a call name, and the cookies to keep when it succeeds. A device is kept again each time.
+   */
   function namedBy(call: Call, known: { trial: string | undefined; device: string | undefined }) {
     if (!call.cookies.trial && !call.cookies.device) return undefined
     const starts = { trial: call.cookies.trial === 'start', device: call.cookies.device === 'start' }

@@ -59,8 +59,8 @@ const RECAPTCHA = {
 export type Guests = { cardForm: CardForm; recaptcha: boolean }
 
 /**
- * What a page lets run: with an answer of its own, scripts and styles by the answer's nonce. A page that is kept and sent
- * to many lets scripts in by their hash alone; its nonce is that of its edition and only lets styles in.
+ * What a page lets run: with an answer of its own, scripts and styles by the answer's nonce. A page that is kept and
+ * sent to many lets scripts in by their hash alone; its nonce is that of its edition and only lets styles in.
  */
 type PageKeys = { nonce: string; scriptHashes?: readonly string[] }
 

@@ -81,7 +81,9 @@ export function createStreams({
     unsubscribe.delete(uid)
   }
 
-  /** The first stream of a person subscribes for all of them; nothing is sent to a session that is not known to be live. */
+  /**
+   * The first stream of a person subscribes for all of them; nothing is sent to a session that is not known to be live.
+   */
   function follow(uid: string): void {
     const stop = subscribe(uid, ({ topic, data }) => {
       for (const stream of open.get(uid) ?? []) if (!isOver(stream.state)) send(stream, topic, data)

@@ -6,8 +6,8 @@ import pg from 'pg'
 export type Learner = { uid: string; cookie: string }
 
 /**
- * Learners with a live question bank and gems, and an open session each, written straight into identity's tables: a password hash
- * for each would take longer than everything that is measured.
+ * Learners with a live question bank and gems, and an open session each, written straight into identity's tables: a
+ * password hash for each would take longer than everything that is measured.
  */
 export async function seedLearners(databaseUrl: string, sessionPrivateKey: string, count: number): Promise<Learner[]> {
   const key = createPrivateKey({ key: Buffer.from(sessionPrivateKey, 'base64'), format: 'der', type: 'pkcs8' })

@@ -11,8 +11,8 @@ export const USERS = sized(100_000, 5_000)
 const TIMES = 21
 
 /**
- * Learners as a site has them: a fifth with an active plan, a third whose plan has ended, the rest never had one; one in
- * twelve is not confirmed, a quarter has been away for long, one in 200 is banned; forty hold a role.
+ * Learners as a site has them: a fifth with an active plan, a third whose plan has ended, the rest never had one; one
+ * in twelve is not confirmed, a quarter has been away for long, one in 200 is banned; forty hold a role.
  */
 const FILL = `
   with parts as (

@@ -91,8 +91,8 @@ const SAT = [26, 23, 19, 16, 12, 9, 5, 2] as const
 const seedOf = ({ group, number }: SampleMock) => `mock ${group} ${number}`
 
 /**
- * The questions of a mock in an order of its own, cut into papers: single best answer, as both exams ask. They may stand
- * in other mocks too.
+ * The questions of a mock in an order of its own, cut into papers: single best answer, as both exams ask. They may
+ * stand in other mocks too.
  */
 function papersOf(mock: SampleMock, questions: readonly LoadedQuestion[]) {
   const order = questions

@@ -5,7 +5,9 @@ import { readFaq, readNews } from './sample-pages.ts'
 
 const ACTOR = { uid: 'sample-content', name: 'Sample content' }
 
-/** Adds the sections that are missing with their questions; what staff have written stays. Returns how many questions. */
+/**
+ * Adds the sections that are missing with their questions; what staff have written stays. Returns how many questions.
+ */
 export async function loadFaq(deps: Pick<Db, 'db'>): Promise<number> {
   let added = 0
   for (const [index, section] of readFaq().entries())

@@ -21,8 +21,8 @@ export const EmailHtml = marked(z.string(), 'email-html')
 export const emailHtmlUpTo = (most: number, schema: z.ZodString = z.string()): z.ZodString =>
   marked(schema.max(most), 'email-html')
 
-/** Elements that only part lines, which the words of a text keep. */
+/** Elements that only break lines, which plain text keeps. */
 const ONLY_LINES = /<\/?(?:p|div|span|br|font|html|body)\b[^>]*>/gi
 
-/** Does HTML show anything that its words and lines do not? */
+/** Whether HTML shows anything that its plain words and lines do not. */
 export const hasFormat = (html: string): boolean => /<[a-z]/i.test(html.replace(ONLY_LINES, ''))

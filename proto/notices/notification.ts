@@ -9,7 +9,9 @@ const placeholders = {
 /** News and announcements that a weekly summary names at most. */
 export const SUMMARY_TITLES = 5
 
-/** What staff send to many, and the week in one email. The bell and the list of messages read it from one row for all. */
+/**
+ * What staff send to many, and the week in one email. The bell and the list of messages read it from one row for all.
+ */
 export const notificationNotices = {
   announcement: defineNotice({
     service: 'notification',

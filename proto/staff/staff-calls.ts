@@ -72,8 +72,8 @@ const SLOW_MS = 60_000
  *     const staff = staffCalls({ one: 'page', many: 'pages', service: 'content', area: 'Pages', input, ... })
  *     export const createPage = staff.create('createPage')
  *
- * `create`, `change`, `remove`, `get`, `list` and `listAll` are the six calls of the specification. The others are ours:
- * an entity declares those that it serves.
+ * `create`, `change`, `remove`, `get`, `list` and `listAll` are the six calls of the specification. The others are
+ * ours: an entity declares those that it serves.
  */
 export function staffCalls<
   Input extends Shape,

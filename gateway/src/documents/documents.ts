@@ -8,7 +8,9 @@ import type { SiteFile } from './site-files.ts'
 
 type Options = { read: ReadContent; origin: string; clock: Clock; logger: Logger; indexed: boolean }
 
-/** The texts of the public site as the gateway serves them: kept, renewed by events, given stale while content is away. */
+/**
+ * The texts of the public site as the gateway serves them: kept, renewed by events, given stale while content is away.
+ */
 export function createDocuments({ read, origin, clock, logger, indexed }: Options) {
   const onStale = (key: string, error: unknown) =>
     logger.warn({ err: error, key }, 'content cannot be read: the last text is served')

@@ -71,7 +71,9 @@ async function settle(stack: Stack, paid: readonly Paid[]): Promise<Map<string, 
   return found
 }
 
-/** How many of them identity does not know to have the question bank through billing, once all do or a minute passed. */
+/**
+ * How many of them identity does not know to have the question bank through billing, once all do or a minute passed.
+ */
 async function countWithoutAccess(stack: Stack, paid: readonly Paid[]): Promise<number> {
   let missing = paid.length
   const look = async () => {

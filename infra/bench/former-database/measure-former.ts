@@ -32,7 +32,9 @@ export type Former = {
   differences: Record<string, { of: number; rows: number }>
 }
 
-/** What content's events have made of the sample: the bank, which former tables held in the same way. Texts to search follow. */
+/**
+ * The bank as the events of content made it from the sample; the former tables held the same. The search texts follow.
+ */
 const BANK = ['categories', 'questions', 'question_versions']
 
 /** Puts an empty database in the place of assessment's, which lives on under the name that is returned. */

@@ -46,7 +46,7 @@ export type MockLoad = {
   lost: number
 }
 
-/** Everybody is there, starts once in the time given, reads the paper, and then answers every two seconds. */
+/** Everybody has the page open, starts once within the given time, reads the paper and answers every two seconds. */
 async function sit(sitters: readonly Sitter[], within: number, seconds: number): Promise<Recorded> {
   const recorded: Recorded = { starts: [], reads: [], answers: [], kept: { attempts: [], answers: [] }, refused: [] }
   const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T | undefined> => {
@@ -85,7 +85,10 @@ type PaperPart = Pick<PaperQuestion, 'id' | 'versionId' | 'options'>
 /** What the papers of an edition share, and the sitters of a load need once. */
 type Questions = { known?: PaperPart[] }
 
-/** Reads a paper to its last byte as a browser asks for it, and unpacks only the first: the load has no processor of its own. */
+/**
+ * Reads a paper to its last byte as a browser requests it. Only the first is decompressed, because the load shares the
+ * processor with what it measures.
+ */
 async function readPaper(url: string, cookie: string, questions: Questions): Promise<void> {
   const headers = { cookie, 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-site': 'same-origin' }
   const [status, body] = await new Promise<[number, Buffer]>((resolve, reject) => {

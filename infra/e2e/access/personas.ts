@@ -1,6 +1,9 @@
 import { PERMISSION_AREAS, PERMISSION_FLAGS } from '@wardround/proto/codes.ts'
 
-/** What the gates look at. `permissions`: letters by area, `i` on Users for viewing the site as a learner, `p` on Questions for publishing. */
+/**
+ * What the gates look at. `permissions`: letters by area, `i` on Users for viewing the site as a learner, `p` on
+ * Questions for publishing.
+ */
 export type Standing = {
   /** `ended`: the browser still has the token of a session that lets nobody through any longer. */
   session: 'none' | 'live' | 'ended'

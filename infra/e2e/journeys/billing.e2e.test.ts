@@ -126,7 +126,8 @@ describe('a seat at a webinar', () => {
       const seats = page.getByRole('list', { name: 'Your seats' })
       await seats.getByRole('heading', { name: title }).waitFor()
       await seats.getByRole('link', { name: 'Calendar file' }).waitFor()
-      // The page counts again, though it was drawn less than a minute ago, from what was read up to a minute before that.
+      // The page counts again, though it was drawn less than a minute ago, from what was read up to a minute before
+      // that.
       await expect.poll(() => placesLeft(page, title)).toBeLessThan(before)
       await checkScreen(visitor, `${name}-own`)
     })

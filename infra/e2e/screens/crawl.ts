@@ -27,7 +27,9 @@ const sampleOf = (path: string) =>
     .replaceAll(/\/:\w+\?/g, '')
     .replaceAll(/:\w+/g, '1')
 
-/** Every address whose answer is committed: each screen, with its parts filled in, each alias, files, and unknown ones. */
+/**
+ * Every address whose answer is committed: each screen, with its parts filled in, each alias, files, and unknown ones.
+ */
 export const ADDRESSES: readonly string[] = [
   ...new Set([
     ...SCREENS.map(({ path }) => sampleOf(path)),
@@ -71,9 +73,9 @@ function readPage(html: string, base: string): Page {
 }
 
 /**
- * Follows every link of every page that the server draws, from the home page, the site map and the feed on. Answers with
- * the addresses that were read and with a line for each link that is dead, leads over an alias, or to a part of a page
- * that is not there.
+ * Follows every link of every page that the server draws, from the home page, the site map and the feed on. Answers
+ * with the addresses that were read and with a line for each link that is dead, leads over an alias, or to a part of a
+ * page that is not there.
  */
 export async function crawl(origin: string): Promise<{ read: string[]; problems: string[] }> {
   const problems: string[] = []

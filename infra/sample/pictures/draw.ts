@@ -4,8 +4,8 @@ import { audiogram, cardiotocograph, fields, flowVolume, newsChart, nomogram, pe
 import { regular, strip, twelveLeads } from './ecg.ts'
 
 /*
- * Draws the pictures of sample questions by their figures: `node infra/sample/pictures/draw.ts`. They are kept as files,
- * so that a machine without fonts loads the same.
+ * Draws the pictures of sample questions by their figures: `node infra/sample/pictures/draw.ts`. They are kept as
+ * files, so that a machine without fonts loads the same.
  */
 
 const LONG = 9.2

@@ -19,8 +19,8 @@ export const Adjustment = z.strictObject({
 export type Adjustment = z.infer<typeof Adjustment>
 
 /**
- * `running`: a paper is being answered. `rest`: its clock stands still. `break`: between two papers. `ended`: over, but staff have not released the
- * result. `released`: the result is there.
+ * `running`: a paper is being answered. `rest`: its clock stands still. `break`: between two papers. `ended`: over, but
+ * staff have not released the result. `released`: the result is there.
  */
 export const ATTEMPT_STATES = ['running', 'rest', 'break', 'ended', 'released'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 
 /**
- * Questions of a set that learners share, people who may answer it, and days until its answers are shown where they wait
- * for a moment: until then its questions are unmarked for whoever started it.
+ * The most questions of a shared set, people who may answer it, and days until `showAt`. Until that moment its
+ * questions are unmarked for everybody who started it.
  */
 export const SET_LIMITS = { questions: 50, members: 30, days: 14 } as const
 

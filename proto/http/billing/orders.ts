@@ -111,8 +111,8 @@ export const StaffOrderDetail = Order.extend({
   /** What reconciliation found about this order and what was done. */
   incidents: z.array(Incident.pick({ id: true, kind: true, done: true, open: true, foundAt: true, closed: true })),
   /**
-   * What the offer of money back says of this order: within the days of the setting `moneybackdays`, and fewer than 50 questions answered since it was
-   * paid. `answered` is null while assessment cannot be asked.
+   * What the offer of money back says of this order: within the days of the setting `moneybackdays`, and fewer than 50
+   * questions answered since it was paid. `answered` is null while assessment cannot be asked.
    */
   moneyBack: z.object({ until: z.iso.datetime().nullable(), answered: z.int().nullable(), most: z.int() }),
 })

@@ -108,7 +108,9 @@ export const GuideView = z.object({
     changed: z.boolean(),
   }),
   notes: z.array(GuideNote),
-  /** The guide of the category to go on with: the next by title that is not read, or else the first; null without one. */
+  /**
+   * The guide of the category to go on with: the next by title that is not read, or else the first; null without one.
+   */
   next: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })
 export type GuideView = z.infer<typeof GuideView>

@@ -93,7 +93,7 @@ export const uploadDeckImage = defineCall({
   summary: 'Store the picture of a deck: cut to 960 by 540, for everybody to see',
 })
 
-/** Widths in pixels that a protected picture is also sent in; one that is narrower comes as it is stored. */
+/** Widths in pixels that a protected picture can be requested in; a narrower one is sent as it is stored. */
 export const PICTURE_WIDTHS = [480, 960] as const
 
 export const getImage = defineCall({
@@ -109,7 +109,7 @@ export const getImage = defineCall({
   params: { id: z.uuid() },
   query: z.strictObject({
     width: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)).optional(),
-    /** Filled in by the redirect: when the address ends, in seconds since 1970, and what proves it. */
+    /** Filled in by the redirect: when the address expires, in seconds since 1970, and its signature. */
     until: z.coerce.number().int().optional(),
     signature: z.string().max(64).optional(),
   }),

@@ -3,7 +3,9 @@ import type { PermissionArea } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { htmlUpTo } from '../../fields/html.ts'
 
-/** The pages that staff edit, by the last part of their address in the back-office (specification admin 2), and our own. */
+/**
+ * The pages that staff edit, by the last part of their address in the back-office (specification admin 2), and our own.
+ */
 export const PAGE_NAMES = [
   'aboutus',
   'affiliates',

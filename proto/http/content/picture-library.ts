@@ -5,27 +5,27 @@ import { PICTURE_AREAS } from './images.ts'
 /** What kind of thing shows a picture. */
 export const PICTURE_USERS = ['question', 'guide', 'gem', 'page'] as const
 
-/** A picture as staff keep it: what it is called and shows, where it comes from and where it stands. */
+/** A picture in the library, with what staff say about it and where it is used. */
 export const LibraryPicture = z.object({
   id: z.uuid(),
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Of the file as it is stored. */
+  /** Size of the stored file. */
   bytes: z.int(),
   protected: z.boolean(),
   area: z.enum(PICTURE_AREAS),
-  /** Name of the file that was sent; empty where that is not known. */
+  /** At first the name of the uploaded file; empty where that is not known. */
   name: z.string(),
-  /** What it shows, in the words that the editor offers for a new place. */
+  /** Alternative text that the editor proposes where the picture is used again. */
   description: z.string(),
   /** Where it comes from and who allowed it. */
   source: z.string(),
-  /** Counts the writes of what is said about it. */
+  /** Counts the changes of name, description and source; guards against two editors at once. */
   version: z.int(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
-  /** Where it stands now, at most twenty places. */
+  /** Where it is used now, at most twenty places. */
   uses: z.array(z.object({ kind: z.enum(PICTURE_USERS), id: z.string(), label: z.string() })),
   useCount: z.int(),
 })
@@ -46,7 +46,7 @@ export const listPictures = defineCall({
     sort: z.enum(PICTURE_SORTS).default('-createdAt'),
     /** Words of name, description and source, or the code of a question that shows it. */
     search: z.string().trim().max(200).optional(),
-    /** Where it stands: in questions and so on, or nowhere. */
+    /** Where it is used, or that it is not. */
     where: z.enum([...PICTURE_USERS, 'nowhere']).optional(),
     described: z.enum(['yes', 'no']).optional(),
     protected: z.enum(['yes', 'no']).optional(),

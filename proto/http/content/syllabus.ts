@@ -48,10 +48,10 @@ export const SyllabusMapping = z.object({
       list: z.enum(MAPPED_LISTS),
       /** Null for a new name. */
       from: z.string().nullable(),
-      /** None where it was removed, several where it was split. */
+      /** Empty where the name was removed, several where it was split. */
       to: z.array(z.string()),
       change: z.enum(SYLLABUS_CHANGES),
-      /** False where somebody had to judge: such questions are tagged by hand. */
+      /** False where the mapping is a judgement: staff then re-tag these questions themselves. */
       certain: z.boolean(),
     }),
   ),
@@ -68,7 +68,7 @@ export const listSyllabusMapping = defineCall({
   reply: SyllabusMapping,
 })
 
-/** What a table of names does not say about its edition. */
+/** Facts of an edition that a table of names does not contain. */
 const EditionFacts = z.strictObject({
   edition: z
     .string()
@@ -78,7 +78,7 @@ const EditionFacts = z.strictObject({
   published: z.string().regex(/^\d{4}-\d{2}$/, 'Give the year and month, as in 2025-10.'),
   appliesFrom: z.iso.date().nullable(),
 })
-/** Which editions a table of changes leads between. */
+/** The editions that a table of changes maps between. */
 const MappingFacts = z.strictObject({ from: z.string().max(60), to: z.string().max(60) })
 
 export const importSyllabus = defineCall({
@@ -92,20 +92,20 @@ export const importSyllabus = defineCall({
   body: z.strictObject({
     /** The file: JSON as in the reply of `listSyllabus` or as the GMC’s names are published, or CSV with a header. */
     text: z.string().min(2, 'The file is empty.').max(900_000, 'Files can be up to 900 kB.'),
-    /** For CSV: what the table is. JSON says so itself. */
+    /** For CSV: what the table contains. JSON says so itself. */
     edition: EditionFacts.optional(),
     mapping: MappingFacts.optional(),
     dryRun: z.boolean(),
   }),
   reply: z.object({
     kind: z.enum(['edition', 'mapping']),
-    /** What it is called: the edition, or both with " to " between. */
+    /** The edition, or both editions with " to " between. */
     name: z.string(),
-    /** How many names, or changes, it holds, by list. */
+    /** How many names by list, or records by change. */
     counts: z.record(z.string(), z.int()),
-    /** Whether the same is here already and is, or would be, replaced. */
+    /** Whether one of this name exists already, which the import replaces. */
     replaces: z.boolean(),
-    /** What staff should know: what is not in it, names that others do not have. */
+    /** Sentences for staff: what the file lacks, and names that other editions do not have. */
     notes: z.array(z.string()),
     saved: z.boolean(),
   }),
@@ -122,18 +122,18 @@ export const listRetagging = defineCall({
     'Questions whose names are not those of the newest edition, by what the names became in it. `bulkQuestions` applies a change',
   reply: z.object({
     edition: z.string(),
-    /** Questions that are not deleted, and those of them that are tagged with names of the newest edition. */
+    /** All questions that are not deleted, and how many of them have names of the newest edition. */
     total: z.int(),
     done: z.int(),
     groups: z.array(
       z.object({
         condition: z.string().nullable(),
         presentation: z.string().nullable(),
-        /** Null until every name is settled. */
+        /** Null while a name has to be chosen. */
         change: TagsInput.nullable(),
-        /** What each name may become: one where it is settled, none where nothing follows it or nobody mapped it. */
+        /** What each name may become: one where it is clear, empty where nothing follows it or it is not mapped. */
         choices: z.object({ condition: z.array(z.string()), presentation: z.array(z.string()) }),
-        /** False where the mapping rests on somebody’s judgement. */
+        /** False where the mapping is a judgement. */
         certain: z.boolean(),
         questions: z.array(z.object({ id: z.uuid(), version: z.int(), code: z.string() })),
       }),

@@ -19,8 +19,8 @@ export type Proof = z.infer<typeof Proof>
 /** `v`, `a`, `e` of each area, as in the specification's permission object. */
 export const PermissionFlags = z.object({ v: z.boolean(), a: z.boolean(), e: z.boolean() })
 /**
- * `p` is keyed by area; `impersonate` lets its holder view the site as a learner, `publish` put words of questions before
- * learners, `exportPeople` take lists of people out as files.
+ * `p` is keyed by area; `impersonate` lets its holder view the site as a learner, `publish` put words of questions
+ * before learners, `exportPeople` take lists of people out as files.
  */
 export const PermissionClaims = z.object({
   p: z.record(z.string(), PermissionFlags),

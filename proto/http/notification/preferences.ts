@@ -57,8 +57,8 @@ export const setPreferences = defineCall({
 })
 
 /**
- * What mail programs post from the header List-Unsubscribe (RFC 8058), without cookies and in a form of theirs, and what
- * the page of the link in an email posts. It only ever switches off, and says nothing of whose token it was.
+ * What mail programs post from the header List-Unsubscribe (RFC 8058), without cookies and in a form of theirs, and
+ * what the page of the link in an email posts. It only ever switches off, and says nothing of whose token it was.
  */
 export const unsubscribe = defineCall({
   name: 'unsubscribe',

@@ -16,8 +16,8 @@ export type Deps = {
   publishLive: PublishLive
   storage: Storage
   /**
-   * Adds a certificate's job, whose id is the certificate's, or has one that failed done again. Rejects at once when the
-   * queue cannot be reached.
+   * Adds a certificate's job, whose id is the certificate's, or has one that failed done again. Rejects at once when
+   * the queue cannot be reached.
    */
   enqueueCertificate: (certificateId: string) => Promise<void>
   /** Certificates whose job nobody tries again, as when each try has cost a worker its life. */

@@ -4,8 +4,8 @@ import type { Database } from '@wardround/kit/data/database.ts'
 import type { Storage } from '@wardround/kit/data/storage.ts'
 
 /**
- * Adds an import's job, to the queue of small files where it `isFew`; the job's id is the import's. Rejects at once when
- * the queue cannot be reached.
+ * Adds an import's job, to the queue of small files where it `isFew`; the job's id is the import's. Rejects at once
+ * when the queue cannot be reached.
  */
 export type EnqueueImport = (importId: string, isFew: boolean) => Promise<void>
 

@@ -23,8 +23,8 @@ function readStored(): BellCounts | undefined {
 }
 
 /**
- * The counts of this person from now on; returns how that ends. Other tabs' changes are taken over; `changed` is called
- * when one of them read another number of notifications.
+ * Opens the counts of this person; returns the function that closes them. Takes over what other tabs read, and calls
+ * `changed` when the number of notifications differs.
  */
 export function openBell(uid: string, changed: () => void = () => undefined): () => void {
   key = `wr.bell.${uid}`

@@ -15,7 +15,7 @@ import { saveCounts } from './bell-store.ts'
 
 const isNews = ({ NotificationObject: { entity_type: type } }: Notification) => type === 'news'
 
-/** Reads the lists again that are shown at the moment. */
+/** Refreshes the lists that are on the screen. */
 export const refreshLists = (): Promise<unknown> =>
   refresh(getNotificationMenu, listNotifications, listNewsNotifications)
 
@@ -34,7 +34,7 @@ export async function markRead(item: Notification): Promise<void> {
   }
 }
 
-/** Marks everything as read that has come by now; a failure is only logged. */
+/** Marks everything up to now as read; a failure is only logged. */
 export async function markAllRead(): Promise<void> {
   try {
     await finish(await callApi(readAllNotifications, { body: { until: new Date().toISOString() } }))

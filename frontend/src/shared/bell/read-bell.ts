@@ -7,8 +7,8 @@ import { type BellCounts, freshCounts, saveCounts } from './bell-store.ts'
 import { refreshLists } from './mark-items.ts'
 
 /**
- * Reads the counts in the leading tab, and the lists again when they changed. Other tabs get what that one read; rejects
- * with `THROTTLED` where there is nothing fresh.
+ * Reads the counts in the leading tab, and the lists again when they changed. Other tabs get what that one read;
+ * rejects with `THROTTLED` where there is nothing fresh.
  */
 export async function readBell(now = Date.now()): Promise<BellCounts> {
   if (!isLeadingTab()) {

@@ -1,6 +1,6 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** What a field for date and time shows of a moment: the reader's own clock, to the minute. */
+/** A moment as the value of a `datetime-local` field: in the reader's time zone, to the minute. */
 export function localMinute(iso: string | null): string {
   if (!iso) return ''
   const at = new Date(iso)
@@ -8,7 +8,7 @@ export function localMinute(iso: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The moment of what was typed, or null while it is none. */
+/** The moment in a `datetime-local` field as an ISO string; null while it is incomplete. */
 export function momentOf(local: string): string | null {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()

@@ -19,7 +19,9 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
 const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
 export const toLondonReading = (iso: string): string => READING.format(new Date(iso)).replace(' ', 'T')
 
-/** The instant of a London reading; undefined for what is no reading. One that the spring change skips is an hour later. */
+/**
+ * The instant of a London reading; undefined for what is no reading. One that the spring change skips is an hour later.
+ */
 export function fromLondonReading(reading: string): string | undefined {
   const wanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(reading) ? Date.parse(`${reading}:00Z`) : Number.NaN
   if (Number.isNaN(wanted)) return undefined

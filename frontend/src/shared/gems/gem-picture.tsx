@@ -3,10 +3,10 @@ import styled from 'styled-components'
 
 const Picture = styled.img`max-width: 100%; height: auto;`
 
-/** About as wide as the column of text; pictures with covers are no narrower on phones. */
+/** Shown width for `srcset`: the text column, or the whole screen of a phone. */
 const SIZES = '(min-width: 768px) 660px, 100vw'
 
-/** A protected picture in the widths that it can be asked for, so that phones load no more than they show. */
+/** The `srcset` of a protected picture, so that phones load no more than they show. Open ones have one width. */
 const widthsOf = ({ url, width, protected: isProtected }: StoredImage): string | undefined => {
   const narrower = isProtected ? PICTURE_WIDTHS.filter((one) => one < width) : []
   if (narrower.length === 0) return undefined

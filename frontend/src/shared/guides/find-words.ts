@@ -1,7 +1,9 @@
 /** A match: from and to, in characters of the text. */
 export type Hit = { from: number; to: number }
 
-/** Where `wanted` stands in the text, whatever its case: the whole phrase, or each of its words where that is nowhere. */
+/**
+ * Where `wanted` stands in the text, whatever its case: the whole phrase, or each of its words where that is nowhere.
+ */
 export function findWords(text: string, wanted: string): Hit[] {
   const asked = wanted.trim().toLowerCase()
   if (asked.length < 2) return []

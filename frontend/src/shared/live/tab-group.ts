@@ -5,7 +5,9 @@ const ANSWER_MS = 500
 const TICK_MS = 250
 /** Tabs do not claim at the same moment. */
 const SPREAD_MS = 250
-/** From the last heartbeat heard to a claim: with a tick and the spread, another leads before it is stale for longer. */
+/**
+ * From the last heartbeat heard to a claim: with a tick and the spread, another leads before it is stale for longer.
+ */
 const SILENCE_MS = STALE_MS - TICK_MS - SPREAD_MS
 
 type Message<News> =

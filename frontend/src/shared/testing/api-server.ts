@@ -11,7 +11,7 @@ type Handling<Reply> = (received: Received) => Reply | Response | Promise<Reply 
 /** The path of a call as MSW reads it; an optional part may be left out. */
 const patternOf = ({ url }: Pick<Call, 'url'>) => `*/api/v1${url}`
 
-/** An upload: its parts are the browser's business. */
+/** An upload, whose parts are not read here. */
 const isForm = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
 function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {

@@ -54,7 +54,7 @@ function apply({ theme, readingSize, background }: Preferences): void {
   root.style.setProperty('--reading', `${readingSize / BASE_PX}rem`)
 }
 
-/** How the reader has pages look. Kept in this browser, not in the account. */
+/** How pages look to the reader. Stored in this browser, not in the account. */
 export const getPreferences = (): Preferences => (current ??= read())
 
 /** Changes one or more, applies them at once and remembers them. */

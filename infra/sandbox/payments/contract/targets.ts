@@ -50,7 +50,9 @@ function callsOf(stripe: () => Stripe) {
 export type ContractCalls = ReturnType<typeof callsOf>
 type Contract = { it: TestAPI; stripe: () => Stripe; calls: ContractCalls }
 
-/** Declares the same cases for the sandbox and for the provider itself; the provider's own library is the only client. */
+/**
+ * Declares the same cases for the sandbox and for the provider itself; the provider's own library is the only client.
+ */
 export function contract(name: string, declare: (each: Contract) => void): void {
   describe.each(TARGETS)(`${name}: $name`, ({ skip, open }) => {
     let target: Opened

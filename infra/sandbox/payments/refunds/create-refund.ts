@@ -26,7 +26,9 @@ async function chargeOf(call: Call, params: RefundParams): Promise<Stripe.Charge
   return (await lockObject(call.trx, 'charge', intent.latest_charge, 'payment_intent')).data
 }
 
-/** The bank has taken the money of this charge back, or is about to; an inquiry and a dispute that was won take nothing. */
+/**
+ * The bank has taken the money of this charge back, or is about to; an inquiry and a dispute that was won take nothing.
+ */
 async function isChargedBack(call: Call, charge: string): Promise<boolean> {
   const { data } = await listObjects(call.trx, 'dispute', '/v1/disputes', { limit: 100 }, { match: { charge } })
   return data.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status))

@@ -14,7 +14,7 @@ const ACCENT = '#0b5563'
 const LARGEST_NAME = 40
 const SMALLEST_NAME = 14
 
-/** Of Noto Sans, as a share of the size: the fonts of other scripts rise higher, and all have to stand on one line. */
+/** Ascent of Noto Sans as a share of the size. Fonts of other scripts rise higher, so runs are aligned by baseline. */
 const ASCENT = 1.069
 
 /** Shapes a run as a whole: word by word, those of right-to-left scripts would stand in the wrong order. */

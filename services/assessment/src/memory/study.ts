@@ -6,7 +6,9 @@ import type { Terms } from '#memory/memory.ts'
 import { createRecent } from '#memory/recent.ts'
 import { getSettings } from '#memory/settings-repository.ts'
 
-/** How a learner reviews at a moment. `lastDue`: what is due later is brought forward to it, the day before the exam. */
+/**
+ * How a learner reviews at a moment. `lastDue`: what is due later is brought forward to it, the day before the exam.
+ */
 export type Study = {
   now: Date
   today: number

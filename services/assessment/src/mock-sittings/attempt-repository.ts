@@ -104,7 +104,7 @@ const kindOf = prepared<{ kind: MockKind }>(
     and t.id = $2::uuid`,
 )
 
-/** What kind of mock one of the learner's own attempts is at. */
+/** The kind of the mock that an attempt of the learner is at; undefined for others' attempts. */
 export async function findAttemptKind(db: Database, learnerId: string, id: string): Promise<MockKind | undefined> {
   return (await kindOf(db, [learnerId, id]))[0]?.kind
 }

@@ -48,7 +48,7 @@ const headOf = (attempt: AttemptRow, row: PaperRow): Omit<PaperView, 'questions'
 const headText = serialiserOf(PaperView.omit({ questions: true }))
 const questionsText = serialiserOf(PaperView.shape.questions)
 
-/** The questions as text, shared with everybody else who has not touched any of them. */
+/** The questions as JSON; shared between all who have not touched any of them. */
 async function readQuestions({ db }: PaperDeps, attempt: AttemptRow, paper: number): Promise<TextPart> {
   const edition = { mockId: attempt.mock_id, paper }
   const shared = (await isTouched(db, attempt, paper)) ? undefined : findUntouchedPaper(db, edition)
@@ -62,8 +62,8 @@ async function readQuestions({ db }: PaperDeps, attempt: AttemptRow, paper: numb
 }
 
 /**
- * A whole paper, as the text of the reply; its questions are there only while its clock runs. Hundreds who start a mock
- * in the same second are sent the same 180 questions. Throws `resource.missing`.
+ * A whole paper as JSON; its questions are there only while its clock runs. They are text that many replies share,
+ * because hundreds of people start a mock in the same second. Throws `resource.missing`.
  */
 export async function getMockPaper(
   deps: PaperDeps,
@@ -126,8 +126,8 @@ export async function startMockPaper(deps: PaperDeps, learner: Learner, attemptI
 type Rest = { attemptId: string; paper: number; resting: boolean }
 
 /**
- * Begins or ends a rest break; again changes nothing. Throws `resource.missing`, `attempt.not-started`, `attempt.closed`
- * or `attempt.no-rest`.
+ * Begins or ends a rest break; again changes nothing. Throws `resource.missing`, `attempt.not-started`,
+ * `attempt.closed` or `attempt.no-rest`.
  */
 export async function restInPaper(
   deps: PaperDeps,

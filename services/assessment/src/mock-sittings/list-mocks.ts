@@ -11,7 +11,7 @@ import { meanOf, presentAttempt } from './attempt.ts'
 import type { AttemptRow } from './attempt-repository.ts'
 import { listMockAttempts } from './get-attempt.ts'
 
-/** The editions of the newest of these attempts at each mock that is not open: it was withdrawn, or the seat is gone. */
+/** The edition of the newest attempt at each mock that is not open: one was withdrawn, or the seat is gone. */
 async function listClosed({ db }: Pick<Deps, 'db'>, open: MockRow[], attempts: AttemptRow[]): Promise<MockRow[]> {
   const newest = new Map<number, string>()
   for (const { number, mock_id } of attempts)
@@ -20,8 +20,8 @@ async function listClosed({ db }: Pick<Deps, 'db'>, open: MockRow[], attempts: A
 }
 
 /**
- * The mocks that are open to a learner of the group, with the learner's own attempts in whichever edition, and those
- * that are so no more but have such attempts.
+ * The mocks that are open to a learner of the group, and those no longer open at which the learner has attempts. Each
+ * with the learner's attempts at all of its editions.
  */
 async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner, identity: Identity): Promise<MockSummary[]> {
   const [open, sharing, all] = await Promise.all([

@@ -64,7 +64,7 @@ export const listPaperQuestions = (
   paper: number,
 ): Promise<PaperQuestionRow[]> => ofPaper(db, [learnerId, attemptId, paper])
 
-/** Whether the learner has left nothing on a question of the attempt. */
+/** Whether the learner has no answer, working or flag on a question of the attempt. */
 export const isUntouched = ({ sequence, response, working, flagged_at }: PaperQuestionRow): boolean =>
   sequence === 0 && response === null && working === null && flagged_at === null
 
@@ -80,7 +80,7 @@ const touched = prepared<{ touched: boolean }>(
   ) as touched`,
 )
 
-/** Whether the learner has answered, chosen or flagged anything that may stand in a paper of the attempt. */
+/** Whether the learner may have an answer, working or flag on a question of the paper; flags of any mock count. */
 export async function isTouched(
   db: Database,
   { learner_id: learnerId, id }: { learner_id: string; id: string },
@@ -90,7 +90,7 @@ export async function isTouched(
 }
 
 export type MarkedColumns = {
-  /** A sitting of the learner's that is not released has the question: this one, or another. */
+  /** A sitting of the learner that is not released has the question. */
   withheld: boolean
   marked_version_id: string | null
   remarked_at: Date | null

@@ -62,8 +62,8 @@ export function presentMarked(
 }
 
 /**
- * A question of a released attempt that another sitting withholds: not even the answer, since the result tells whether it
- * was right.
+ * A question of a released attempt that another sitting withholds. The answer is left out too, since the result shows
+ * whether it was right.
  */
 export const presentWithheld = (attempt: Attempt, row: Marked, version: Version): QuestionView =>
   presentUnmarked(attempt, { ...row, response: null, working: null }, version)

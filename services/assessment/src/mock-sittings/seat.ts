@@ -14,8 +14,8 @@ export const hasBank = ({ admin, entitlements }: Identity): boolean =>
   admin === true || entitlements.includes('question-bank')
 
 /**
- * The learner of a request that is about an attempt. Whom a seat lets in is let in to attempts at events alone: throws
- * `access.unsubscribed` for others. An attempt that the learner does not have is for the use case to miss.
+ * The learner of a request about an attempt. People without a plan may only reach attempts at events: throws
+ * `access.unsubscribed` for others. Passes an attempt that the learner does not have, which the use case refuses.
  */
 export async function sitterFrom(
   { db }: Pick<Deps, 'db'>,

@@ -1,7 +1,7 @@
 import type { Database } from '@wardround/kit/data/database.ts'
 import { type SharedText, shareText } from '@wardround/kit/http/send-packed.ts'
 
-/** Papers kept in the process, some 400 kilobytes each; the one used longest ago goes first. */
+/** Papers in the cache, about 400 kB each; the least recently used goes first. */
 const KEPT = 40
 const keptOf = new WeakMap<Database, Map<string, Promise<SharedText>>>()
 
@@ -14,7 +14,7 @@ const keptIn = (db: Database) => {
 }
 const keyOf = ({ mockId, paper }: Edition) => `${mockId} ${paper}`
 
-/** The questions of a paper of an edition as they are before a learner has touched any, where somebody has read them. */
+/** The cached questions of a paper as they are before a learner has touched any; undefined until somebody read them. */
 export function findUntouchedPaper(db: Database, edition: Edition): Promise<SharedText> | undefined {
   const kept = keptIn(db)
   const key = keyOf(edition)
@@ -26,7 +26,7 @@ export function findUntouchedPaper(db: Database, edition: Edition): Promise<Shar
   return text
 }
 
-/** Keeps them for everybody else: an edition never changes. */
+/** Caches them for everybody; they stay valid, because an edition never changes. */
 export function keepUntouchedPaper(db: Database, edition: Edition, text: string): Promise<SharedText> {
   const kept = keptIn(db)
   const key = keyOf(edition)

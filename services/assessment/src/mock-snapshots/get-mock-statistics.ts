@@ -6,7 +6,9 @@ import { countAttempts, findMock } from '#mocks/mock-repository.ts'
 import { deviationOf, discriminationOf, reliabilityOf } from './reliability.ts'
 import { listAttemptMarks, listMockRemarkings, listQuestionFigures } from './snapshot-repository.ts'
 
-/** Figures of an edition of a mock. Below thirty first attempts only the counts are there. Throws `resource.missing`. */
+/**
+ * Figures of an edition of a mock. Below thirty first attempts only the counts are there. Throws `resource.missing`.
+ */
 export async function getMockStatistics({ db }: Pick<Deps, 'db'>, id: string): Promise<MockStatistics> {
   const mock = await findMock(db.knex, id)
   if (!mock) throw new DomainError('resource.missing')

@@ -37,9 +37,9 @@ function cellsOf(rows: readonly BlueprintRow[], candidates: readonly Candidate[]
 const usedOf = (cell: Cell) => cell.used.reduce((sum, count) => sum + count, 0)
 
 /**
- * Gives the row one question more, by letting other rows take another cell where that makes room: a breadth-first search
- * for an augmenting path, as in bipartite matching, on counts per cell in place of single questions. Returns whether it
- * could.
+ * Gives the row one question more, by letting other rows take another cell where that makes room: a breadth-first
+ * search for an augmenting path, as in bipartite matching, on counts per cell in place of single questions. Returns
+ * whether it could.
  */
 function augment(cells: readonly Cell[], start: number, rowCount: number): boolean {
   const cameFrom = new Array<{ cell: Cell; row: number } | undefined>(rowCount).fill(undefined)
@@ -71,13 +71,13 @@ function augment(cells: readonly Cell[], start: number, rowCount: number): boole
   return false
 }
 
-/** What a row has to have: fewer, and it is short. */
+/** The least that a row needs; with fewer it is short. */
 export const leastOf = ({ count, min = count }: BlueprintRow): number => min
 const mostOf = ({ count, max = count }: BlueprintRow): number => max
 
 /**
- * How many questions each row gets, as many as can be had in all. First every row gets what it has to have, then what
- * it should have; what is missing then, rows that may have more take in turns.
+ * Gives the rows as many questions as possible in all. First every row gets its least, then its count. What is still
+ * missing goes in turns to rows that may have more.
  */
 function shareOut(rows: readonly BlueprintRow[], cells: readonly Cell[]): void {
   const have = rows.map(() => 0)

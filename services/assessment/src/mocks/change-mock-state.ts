@@ -70,8 +70,8 @@ async function requireOwnPlace(trx: Knex.Transaction, row: MockRow): Promise<voi
 
 /**
  * Publishes a draft, now or at a later moment: its questions are pinned in their current versions, the pass mark is
- * fixed, and the edition before is withdrawn; where the moment is to come, it stays open until then. Throws
- * `mock.published` for one that was published before and `mock.incomplete`.
+ * fixed, and the edition before is withdrawn; with a later moment it stays open until then. Throws `mock.published` for
+ * one that was published before and `mock.incomplete`.
  */
 export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string | null): Promise<Shown> =>
   write(deps, target, 'publish', async (trx, row) => {
@@ -96,7 +96,7 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
   })
 
 /**
- * Withdraws a mock: nobody can start it any more, nor the editions that it followed. One whose date is to come leaves the
+ * Withdraws a mock: nobody can start it any more, nor the editions before it. One that is not open yet leaves the
  * edition before as it is. Again changes nothing but the version.
  */
 export const withdrawMock = (deps: Pick<Deps, 'db'>, target: Target): Promise<Shown> =>

@@ -5,8 +5,8 @@ import { isPa } from '#learner.ts'
 import type { MockRow } from './mock-row.ts'
 
 /**
- * The condition that learners may start an edition now: it is published, its date has come, and that of no later one has.
- * `mock` is an alias of `mocks`.
+ * SQL of the condition that learners may start an edition now: it is published, its date has come, and no later edition
+ * is open. `mock` is an alias of `mocks`.
  */
 export const isOpen = (mock: string): string => `(
     ${mock}.state = 'published'
@@ -57,7 +57,7 @@ export const findOpenEvent = (
 ): Promise<MockRow | undefined> =>
   openNow(connection).where({ kind: 'event', event_id: eventId }).whereIn('user_group', sharingBank(group)).first()
 
-/** Another published mock, no edition of this one, in its place: the number of an event, or its big mock. */
+/** Another published mock, no edition of this one, with the same number as an event, or with the same big mock. */
 export const findRival = (trx: Knex.Transaction, row: MockRow): Promise<MockRow | undefined> =>
   trx('mocks')
     .where({ state: 'published' })
@@ -101,7 +101,7 @@ export const markMockReleased = (trx: Knex.Transaction, id: string): Promise<num
     .where({ id })
     .update({ released_at: trx.raw('coalesce(released_at, clock_now())') })
 
-/** Pairs of mocks, by number, that have questions in common, among those of a group that are open; events are not told of. */
+/** For each open mock of a group, by number, the open ones that share questions with it; events are left out. */
 export async function listSharing(connection: Connection, group: UserGroup): Promise<Map<number, number[]>> {
   const { rows } = await connection.raw<{ rows: { number: number; others: number[] }[] }>(
     `select m.number, array_agg(distinct o.number order by o.number) as others
@@ -133,7 +133,9 @@ export async function nextEdition(connection: Connection, group: UserGroup, numb
   return Number(row?.last ?? 0) + 1
 }
 
-/** Pins the questions of every paper in their current versions; returns those that are not active in the group's bank. */
+/**
+ * Pins the questions of every paper in their current versions; returns those that are not active in the group's bank.
+ */
 export async function pinQuestions(trx: Knex.Transaction, { id, papers }: MockRow, forPa: boolean): Promise<string[]> {
   await trx('mock_questions').where({ mock_id: id }).delete()
   const places = papers.flatMap(({ questionIds }, at) =>
@@ -181,7 +183,7 @@ export async function meanFacility(
   return rows[0].mean
 }
 
-/** Withdraws other published editions of a mock: all, those from before this one, or those whose date is to come. */
+/** Withdraws other published editions of a mock: all, those before this one, or those that are not open yet. */
 export async function withdrawOthers(
   trx: Knex.Transaction,
   { id, user_group, number, published_at }: MockRow,

@@ -10,8 +10,8 @@ import { getShownWith } from '#questions/shown-with.ts'
 type Input = WorkingState & { questionId: string; sequence: number }
 
 /**
- * Keeps what is chosen, struck out and highlighted, without answering. `sequence` is the number of answers that were read.
- * Throws `answer.conflict` with the current state when an answer came in since, `resource.missing` outside the
+ * Keeps what is chosen, struck out and highlighted, without answering. `sequence` is the number of answers that were
+ * read. Throws `answer.conflict` with the current state when an answer came in since, `resource.missing` outside the
  * learner's bank.
  */
 export async function recordWorking(

@@ -52,7 +52,7 @@ async function chooseQuestions(
   return wanted.flatMap((code) => found.get(code) ?? [])
 }
 
-/** When the answers are shown to all. Throws `request.invalid` for a moment that is over or too far away. */
+/** When the answers are shown to all. Throws `request.invalid` for a moment that is past or too far away. */
 function momentOf({ showAt }: Input, now: Date): Date | null {
   if (showAt === null) return null
   const at = new Date(showAt)
@@ -83,7 +83,7 @@ export async function createQuestionSet(deps: SetDeps, { learner, name }: Named,
 }
 
 /**
- * Starts a set in a session of the learner's own, unmarked where the answers wait for a moment; again it changes
+ * Starts a set in a session of the learner's own, which is unmarked where the answers are shown later; again it changes
  * nothing. Throws `set.full` once it is closed or has its most members.
  */
 export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, id: string): Promise<QuestionSet> {

@@ -18,11 +18,11 @@ export type SetRow = {
   pair_id: string | null
   /** When its answers are shown to all members at once; null where each sees them on finishing. */
   due_at: Date | null
-  /** When they were. */
+  /** When its answers were shown to all members. */
   shown_at: Date | null
 }
 
-/** Whether nobody else may start it: closed, or its answers are about to be shown. */
+/** Whether nobody else may start a set: it is closed, or its moment has come. */
 export const isClosed = ({ closed_at: closedAt, due_at: dueAt }: SetRow, now: Date): boolean =>
   closedAt !== null || (dueAt !== null && dueAt <= now)
 
@@ -75,8 +75,8 @@ export async function insertMember(
 }
 
 /**
- * The first answer of each member to each question since the member's session began; in a set that is shown to all at
- * once the last one given within it, unmarked as long as it is not shown.
+ * The first answer of each member to each question since the member's session began. In a set that is shown to all at
+ * once, the last answer within the session, which is unmarked until it is shown.
  */
 export async function listSetAnswers(conn: Connection, setId: string): Promise<SetAnswer[]> {
   const { rows } = await conn.raw<{ rows: SetAnswer[] }>(

@@ -69,7 +69,7 @@ export async function getQuestionSet(deps: Pick<Deps, 'db'>, learner: Learner, i
   return row
 }
 
-/** How the members answered. Throws `set.unfinished` for a reader who may not see it yet: it tells the keys. */
+/** How the members answered. Throws `set.unfinished` for a reader who may not see it yet: it gives the keys away. */
 export async function getQuestionSetResult(
   deps: SetDeps,
   learner: Learner,
@@ -78,7 +78,7 @@ export async function getQuestionSetResult(
   const { knex } = deps.db
   const row = (await findPairSet(knex, learner.id, id)) ?? (await getQuestionSet(deps, learner, id))
   const { summary, members, answers, progress, finished: complete } = await readSet(deps, learner, row)
-  // What is shown to all at once is also shown to whoever ran out of time.
+  // A set that is shown to all at once is also shown to members who have not finished.
   const finished = row.due_at ? members : complete
   const isShown = summary.shown || (row.pair_id !== null && row.shown_at !== null)
   if (!isShown || finished.length === 0) throw new DomainError('set.unfinished')

@@ -2,7 +2,9 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import type { SetRow } from './question-set-repository.ts'
 
-/** Sets whose answers wait to be shown: their time is up, their pair is over, or both partners have finished. */
+/**
+ * Sets whose answers are due to be shown: their moment has come, their pair is over, or both partners have finished.
+ */
 export async function listSetsToShow(conn: Connection, now: Date, limit: number): Promise<SetRow[]> {
   const { rows } = await conn.raw<{ rows: SetRow[] }>(
     `select s.*
@@ -34,10 +36,10 @@ export async function listSetsToShow(conn: Connection, now: Date, limit: number)
   return rows
 }
 
-/** Lets nobody else start a set. A start that is under way is waited for. */
+/** Closes a set, after any start that is under way. */
 export const closeToShow = (trx: Knex.Transaction, id: string, now: Date): Promise<number> =>
   trx('question_sets').where({ id }).whereNull('closed_at').update({ closed_at: now })
 
-/** Notes that the answers of a set are shown; false when they were before. */
+/** Records that the answers of a set were shown; false for a repeat. */
 export const markShown = async (trx: Knex.Transaction, id: string, now: Date): Promise<boolean> =>
   (await trx('question_sets').where({ id }).whereNull('shown_at').update({ shown_at: now })) > 0

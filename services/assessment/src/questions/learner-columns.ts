@@ -25,7 +25,8 @@ export type LearnerColumns = {
 
 /**
  * Lets a row of a withheld question show the answer given since, without a mark, in place of the learner's standing.
- * `sittingId`: only an answer of that sitting. Every row of `LearnerColumns` that leaves a repository went through here.
+ * `sittingId`: only an answer of that sitting. Every row of `LearnerColumns` that leaves a repository went through
+ * here.
  */
 export async function withholdMarking<Row extends LearnerColumns>(
   db: Database,

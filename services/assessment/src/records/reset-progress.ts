@@ -27,8 +27,8 @@ async function categoryIdOf(deps: Deps, learner: Learner, slugOrId: string): Pro
 
 /**
  * Starts over in a category, or everywhere (null): answers so far are archived, but not those to questions of sittings
- * that are not released, which `left` counts. `answered` is what the learner agreed to. Throws `resource.missing` for an unknown category and `resource.stale` when there are more or fewer answers by
- * now.
+ * that are not released, which `left` counts. `answered` is what the learner agreed to. Throws `resource.missing` for
+ * an unknown category and `resource.stale` when there are more or fewer answers by now.
  */
 export async function resetProgress(
   deps: Deps,

@@ -6,8 +6,8 @@ import { findByWords } from '#search/search-repository.ts'
 import { searchQuery } from '#search/search-words.ts'
 
 /**
- * Finds questions by the words that a learner may see before answering (stem, lead-in, options, code), and answered ones
- * by their explanation and key points too.
+ * Finds questions by the words that a learner may see before answering (stem, lead-in, options, code), and answered
+ * ones by their explanation and key points too.
  */
 export async function searchQuestions(deps: Deps, learner: Learner, text: string): Promise<CallReply<typeof contract>> {
   const query = searchQuery(text)

@@ -32,15 +32,15 @@ async function end(deps: SittingDeps, trx: Knex.Transaction, { learnerId, id, pa
 }
 
 /**
- * Ends a paper of a learner's own sitting. With the last one the answers are released, unless staff or a pair do that. Nothing
- * changes when it has ended before, or when there is none.
+ * Ends a paper of a learner's own sitting. With the last one the answers are released, unless staff or a pair do that.
+ * Nothing changes when it has ended before, or when there is none.
  */
 export const endSitting = (deps: SittingDeps, key: PaperKey): Promise<void> =>
   transaction(deps.db, (trx) => end(deps, trx, key))
 
 /**
- * Releases a sitting that staff or a pair release, once all its papers have ended; returns whether it is released. Again changes
- * nothing.
+ * Releases a sitting that staff or a pair release, once all its papers have ended; returns whether it is released.
+ * Again changes nothing.
  */
 export const releaseSitting = (deps: SittingDeps, learnerId: string, id: string): Promise<boolean> =>
   transaction(deps.db, async (trx) => {

@@ -145,7 +145,9 @@ const FILL = `
   drop table given;
 `
 
-/** Makes the tables that the service had before there were sittings, filled by `fill`; `migrate` brings them to today. */
+/**
+ * Makes the tables that the service had before there were sittings, filled by `fill`; `migrate` brings them to today.
+ */
 export async function withFormerTables(db: Database, migrations: URL, fill: () => Promise<unknown>): Promise<void> {
   const later = (await migrationFiles(migrations))
     .map((file) => basename(file, '.ts'))

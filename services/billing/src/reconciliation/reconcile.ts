@@ -9,7 +9,9 @@ import { sendRefund } from '#staff-orders/refund-order.ts'
 
 const MINUTE = 60_000
 const BATCH = 200
-/** How long one run looks at orders (ms): while the provider is slow the next run begins with what is freshest again. */
+/**
+ * How long one run looks at orders (ms): while the provider is slow the next run begins with what is freshest again.
+ */
 const BUDGET = 45_000
 
 /** Looks at an open order, and says when it is looked at next, also where the provider did not answer. */

@@ -24,7 +24,10 @@ async function ordered() {
   return { uid, orderId: orderId as string, paymentId: site.fake.intentOf(orderId).id }
 }
 
-/** Runs a task as often as it runs, the first time `first` ms from now; returns the ms until `isDone`, at most two hours. */
+/**
+ * Runs a task as often as it runs, the first time `first` ms from now; returns the ms until `isDone`, at most two
+ * hours.
+ */
 async function timeUntil(name: string, first: number, isDone: () => Promise<boolean>): Promise<number> {
   const task = taskCalled(name)
   for (let at = first; at < 120 * MINUTE; at += task.every) {

@@ -72,8 +72,8 @@ export async function startCardChange(deps: Deps, uid: string): Promise<CallRepl
 }
 
 /**
- * Takes over the card of the set-up that is under way, once the provider says that it is saved: a renewal that is due is
- * tried with it at once. Returns the plan with its new card, or undefined where there is none.
+ * Takes over the card of the set-up that is under way, once the provider says that it is saved: a renewal that is due
+ * is tried with it at once. Returns the plan with its new card, or undefined where there is none.
  */
 export async function adoptCard(deps: Deps, plan: RenewingPlanRow): Promise<RenewingPlanRow | undefined> {
   const { setup_intent_id: id } = plan

@@ -3,8 +3,8 @@ import { hasFormat } from '@wardround/proto/fields/html.ts'
 import { htmlWords } from './html-words.ts'
 
 /**
- * A text that may be formatted, as it is stored under `name`: its words, and the sanitised HTML where that shows more
- * than they do. Without HTML the words are what was given.
+ * A text that may be formatted, as it is stored under `name`: its plain words and, where it shows more than these, the
+ * sanitised HTML. Without HTML the words are `plain`.
  */
 export function formatted<Name extends 'text' | 'rationale'>(
   name: Name,

@@ -8,7 +8,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
   'p div li ul ol tr h1 h2 h3 h4 h5 h6 pre blockquote figure figcaption caption'.split(' '),
 )
 
-/** Raised or lowered text in signs of its own; undefined where there are none. */
+/** Text as superscript or subscript characters; undefined where Unicode lacks one of them. */
 export function shifted(text: string, tag: 'sup' | 'sub'): string | undefined {
   const to = tag === 'sup' ? RAISED : LOWERED
   const signs = [...text.replaceAll('−', '-').replaceAll('–', '-')].map((sign) => (/\s/.test(sign) ? '' : to.get(sign)))
@@ -17,7 +17,7 @@ export function shifted(text: string, tag: 'sup' | 'sub'): string | undefined {
 
 export const closeLine = (text: string): string => (/(^|\n)\s*$/.test(text) ? text : `${text}\n`)
 
-/** White space as HTML shows it; spaces that do not break stay. */
+/** Collapses white space as HTML does; non-breaking spaces stay. */
 export const tidyLines = (text: string): string =>
   text
     .replace(/ +/g, ' ')
@@ -25,8 +25,8 @@ export const tidyLines = (text: string): string =>
     .trim()
 
 /**
- * The words of HTML, a line for each paragraph or item: what formatted text says where only plain text can stand.
- * Raised and lowered digits become their own signs, a picture its alternative text.
+ * The plain words of HTML, a line for each paragraph or item. Raised and lowered digits become superscript and
+ * subscript characters, a picture its alternative text.
  */
 export function htmlWords(html: string): string {
   let text = ''

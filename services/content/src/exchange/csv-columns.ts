@@ -7,11 +7,12 @@ const options = Array.from({ length: CSV_OPTIONS }, (_, index) => [
 ]).flat()
 
 /**
- * Columns of our CSV, the first row of the file. `stem` and `explanation` are HTML where `markup` says html, else plain
- * text; so are options and rationales where `options_markup` does. `answers` counts the options from 1, with spaces between. Key points stand on lines of their own; so do
- * references, with `|` between title, source, version, address and the day they were checked on; a `|` or `\` of theirs
- * has a `\` before it. `category` has ` / ` between parent and child (`category-path.ts`). `theme` is the title of the theme that a question
- * of the kind matching takes its options from.
+ * Columns of our CSV, the first row of the file. `stem` and `explanation` are HTML where `markup` is html, options and
+ * rationales where `options_markup` is; else they are plain text. `answers` counts the options from 1, with spaces
+ * between. Key points are on lines of their own; so are references, with `|` between title, source, version, address
+ * and the day they were checked on; a `|` or `\` within has a `\` before it. `category` has ` / ` between parent and
+ * child (`category-path.ts`). `theme` is the title of the theme from which a question of the kind matching takes its
+ * options.
  */
 export const CSV_COLUMNS = [
   'id',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OptionDraft, QuestionContent, QuestionKind } from '#bank/questions/question.ts'
 
-/** An option as files hold it: its words, and HTML beside them where they are formatted. */
+/** An option in a file: its plain words and, where they are formatted, HTML. */
 export type ExchangeOption = {
   text: string
   textHtml?: string
@@ -11,8 +11,8 @@ export type ExchangeOption = {
 }
 
 /**
- * A question between a file and the bank, in either direction: what every format is read into and written from. `stem`
- * and `explanation` are HTML, and what is called so of options; everything else is plain text.
+ * A question between a file and the bank, in either direction: what every format is read into and written from. `stem`,
+ * `explanation` and names that end in `Html` are HTML; everything else is plain text.
  */
 export type ExchangeQuestion = {
   kind: QuestionKind

@@ -2,8 +2,9 @@ import type { ExchangeQuestion } from './exchange-question.ts'
 import { escapeText, htmlToText } from './html-text.ts'
 
 /*
- * What other software has no field for goes into the two texts that every format has, as paragraphs and lists that people can read:
- * the theme of a matching question begins the stem and the lead-in ends it; key points, references and tags end the explanation.
+ * What other software has no field for goes into the two texts that every format has, as paragraphs and lists that
+ * people can read: the theme of a matching question begins the stem and the lead-in ends it; key points, references and
+ * tags end the explanation.
  */
 
 type Texts = Pick<ExchangeQuestion, 'stem' | 'explanation'>

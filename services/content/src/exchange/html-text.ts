@@ -10,7 +10,7 @@ const MEDIA = new Set(['img', 'audio', 'video', 'object', 'iframe', 'svg', 'math
 /** Text whose white space `linesToHtml` keeps. */
 const EXACT = /^\s*<span class="wr-plain">((?:[^<]|<br ?\/>)*)<\/span>\s*$/
 
-/** Is it text whose white space is kept? */
+/** Whether this is text from `linesToHtml` whose white space is kept. */
 export const isExact = (html: string): boolean => EXACT.test(html)
 
 /**

@@ -6,8 +6,8 @@ import { htmlToText, isExact, linesToHtml } from './html-text.ts'
 type Named<Name extends 'text' | 'rationale'> = { [Key in Name]: string } & { [Key in `${Name}Html`]?: string }
 
 /**
- * An option's text or rationale as a file has it in HTML: its words, and the HTML where it shows more than they do.
- * `where` names the place in what is put into `notes`.
+ * An option's text or rationale from the HTML of a file: its plain words and, where it shows more than these, the HTML.
+ * `where` names the place in `notes`.
  */
 export function readFormatted<Name extends 'text' | 'rationale'>(
   name: Name,
@@ -21,7 +21,7 @@ export function readFormatted<Name extends 'text' | 'rationale'>(
   ) as Named<Name>
 }
 
-/** Several feedbacks of one option, one below the other. */
+/** Joins several feedbacks of one option, one below the other. */
 export const belowEachOther = (pieces: readonly string[]): string =>
   pieces.length > 1 ? pieces.map((html) => `<div>${html}</div>`).join('') : (pieces[0] ?? '')
 
@@ -30,11 +30,11 @@ export const textHtmlOf = ({ text, textHtml }: ExchangeOption): string => textHt
 export const rationaleHtmlOf = ({ rationale, rationaleHtml }: ExchangeOption): string =>
   rationaleHtml ?? linesToHtml(rationale)
 
-/** Is anything of the options formatted? Some places of some formats hold plain text only. */
+/** Whether any text of the options is formatted; parts of some formats hold plain text only. */
 export const hasFormattedOption = ({ options }: Pick<ExchangeQuestion, 'options'>): boolean =>
   options.some(({ textHtml, rationaleHtml }) => textHtml !== undefined || rationaleHtml !== undefined)
 
-/** All HTML of a question as one text, to be searched. */
+/** All HTML of a question as one text, for searching. */
 export const allHtml = ({ stem, explanation, options }: ExchangeQuestion): string =>
   [stem, explanation, ...options.flatMap((option) => [option.textHtml ?? '', option.rationaleHtml ?? ''])].join('\n')
 

@@ -3,8 +3,8 @@ import { list, span, writeExtras } from './extras.ts'
 import { escapeText, htmlToText, linesToHtml } from './html-text.ts'
 
 /*
- * A matching question of other software has one feedback for all of its stems. What each of our questions holds for itself stands in it
- * one after the other: a rule that carries the question's id, its explanation with all extras, and what it says of each option.
+ * A matching question of other software has one feedback for all of its stems. It contains the parts of our questions
+ * one after the other: a rule with the question's id, its explanation with all extras, and its rationale of each option.
  */
 
 type Part = Pick<ExchangeQuestion, 'explanation'> & { id: string; rationales: ReadonlyMap<number, string> }

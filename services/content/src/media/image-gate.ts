@@ -7,13 +7,13 @@ export type FetchSite = { site: string | undefined; destination: string | undefi
 
 const gateOf = (area: PictureArea) => (area === 'Gems' ? 'has:gems' : 'has:question-bank')
 
-/** The areas whose protected pictures people see who see those of this one. */
+/** The areas behind the same gate: who may see protected pictures of one may see those of all. */
 export const areasSeenWith = (area: PictureArea): PictureArea[] =>
   PICTURE_AREAS.filter((other) => gateOf(other) === gateOf(area))
 
 /**
- * Who may look at a protected picture: staff, and people with what it belongs to, gems or the question bank. Throws what
- * the gates answer.
+ * Who may look at a protected picture: staff, and people with what it belongs to, gems or the question bank. Throws
+ * what the gates answer.
  */
 export function passImageGate(identity: Identity, area: PictureArea): { sid: string } {
   const refused = mayAccess(gateOf(area), identity)

@@ -14,7 +14,7 @@ export type ImageRow = {
   bytes: number
   created_by: string
   created_by_name: string
-  /** What staff say about it: see `library`. */
+  /** What staff say about it in the library. */
   name: string
   description: string
   source: string

@@ -2,7 +2,7 @@ import { loadSharp } from './load-sharp.ts'
 import { createTurns } from './turns.ts'
 import { watermarkSvg } from './watermark.ts'
 
-/** Burns the lines into a picture, WebP in, WebP out; `most` is how wide it may be in pixels, no limit if left out. */
+/** Burns the lines into a picture, WebP in and out; `most` is its greatest width in pixels, if there is one. */
 async function burnIn(picture: Buffer, lines: string[], most: number | undefined): Promise<Buffer> {
   const sharp = await loadSharp()
   const image = sharp(picture)

@@ -31,7 +31,7 @@ export const presentImage = ({ id, width, height, bytes, protected: isProtected 
 })
 
 const LONGEST_NAME = 200
-/** The last part of what the browser called the file, as one line that can be stored. */
+/** The file name without its folder, on one line and cut to the longest that is stored. */
 const nameOf = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()

@@ -10,7 +10,10 @@ const staffs = (table: string, why: string): PersonalTable => ({
   erase: 'delete',
 })
 
-/** What content keeps of people: of staff, and what learners keep of guides. Who wrote what stands there by name, as in the audit log. */
+/**
+ * What content keeps of people: of staff, and what learners keep of guides. Who wrote what stands there by name, as in
+ * the audit log.
+ */
 export const PERSONAL: readonly PersonalTable[] = [
   staffs('staff_views', 'saved filters of lists'),
   staffs('staff_drafts', 'drafts that were not saved yet'),

@@ -42,7 +42,8 @@ export function openDatabase(options: { url: string; name: string; poolSize?: nu
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT,
   })
-  // The pool listens to idle connections only. One that is lost while it is checked out would otherwise end the process.
+  // The pool listens to idle connections only. One that is lost while it is checked out would otherwise end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', (error) => logger?.warn({ reason: error.message }, 'a database connection was lost'))
   })

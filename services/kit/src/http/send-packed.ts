@@ -11,18 +11,18 @@ const END = Buffer.from([3, 0])
 export type SharedText = { plain: Buffer; packed: Buffer }
 export type TextPart = string | SharedText
 
-/** Parts as the text that they make together. */
+/** The parts joined to one text. */
 export const plainText = (parts: readonly TextPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.plain)).join('')
 
 /**
- * Compressed so that it may stand between other parts of a stream: a full flush ends at a byte and forgets what came
- * before (RFC 1951, 3.2; zlib's manual, Z_FULL_FLUSH).
+ * Compresses a part so that it can be placed anywhere in a stream: a full flush ends on a byte boundary and resets the
+ * dictionary (RFC 1951, 3.2; zlib's manual, Z_FULL_FLUSH).
  */
 const pack = (plain: Buffer, level: number): Promise<Buffer> =>
   deflate(plain, { level, finishFlush: constants.Z_FULL_FLUSH })
 
-/** Compresses once what is sent often. */
+/** Compresses a text once that is sent often. */
 export async function shareText(text: string): Promise<SharedText> {
   const plain = Buffer.from(text)
   return { plain, packed: await pack(plain, constants.Z_BEST_COMPRESSION) }
@@ -31,7 +31,7 @@ export async function shareText(text: string): Promise<SharedText> {
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   `${headers['accept-encoding'] ?? ''}`.split(',').some((each) => each.trim() === 'gzip')
 
-/** One member (RFC 1952) of parts, those that are shared as they were compressed. */
+/** The compressed parts as one gzip member (RFC 1952). */
 async function gzip(parts: readonly SharedText[]): Promise<Buffer> {
   const sum = parts.reduce((crc, { plain }) => crc32(plain, crc), 0)
   const trailer = Buffer.alloc(8)
@@ -44,9 +44,8 @@ async function gzip(parts: readonly SharedText[]): Promise<Buffer> {
 }
 
 /**
- * Answers a call whose contract says `packed` with `data` as JSON in parts, compressed where the caller takes it: the
- * gateway passes a third of the bytes on as they are, and what many replies share is compressed once for all of them.
- * Other callers get it as everything else.
+ * Replies to a call whose contract says `packed`; `data` is JSON in parts. Compressed for callers that accept gzip: the
+ * gateway passes a third of the bytes on unchanged, and a shared part is compressed once for all replies.
  */
 export async function sendPacked(
   request: FastifyRequest,

@@ -14,6 +14,6 @@ export const serialiseSanitised: Compiler = (route) => {
   return clean ? (data) => serialise(clean(data)) : serialise
 }
 
-/** The same by hand, for parts of a reply that are made once and sent often. Throws where `data` breaks the schema. */
+/** The same for a part of a reply that is made once and sent often. Throws where `data` does not match the schema. */
 export const serialiserOf = <Schema extends z.ZodType>(schema: Schema): ((data: z.infer<Schema>) => string) =>
   serialiseSanitised({ schema, method: 'GET', url: '' })

@@ -21,7 +21,9 @@ export type PeriodicTask<Deps> = {
 /** A task of every process for itself. */
 export type LocalTask<Deps> = PeriodicTask<Deps> & { single: false }
 
-/** Declares a task that is run again and again, for a `tasks.ts`. A run that fails is logged, and the next one comes. */
+/**
+ * Declares a task that is run again and again, for a `tasks.ts`. A run that fails is logged, and the next one comes.
+ */
 export function periodic<Deps>(task: LocalTask<Deps>): LocalTask<Deps>
 export function periodic<Deps>(task: PeriodicTask<Deps>): PeriodicTask<Deps>
 export function periodic<Deps>(task: PeriodicTask<Deps>): PeriodicTask<Deps> {
@@ -38,7 +40,9 @@ type Options<Deps> = {
   metrics?: Metrics
 } & (
   | { db: Database; tasks: readonly PeriodicTask<Deps>[] }
-  /** A process without a database, such as the gateway: its tasks are its own, and the set-up page does not list them. */
+  /**
+   * A process without a database, such as the gateway: its tasks are its own, and the set-up page does not list them.
+   */
   | { db?: undefined; tasks: readonly LocalTask<Deps>[] }
 )
 

@@ -2,7 +2,9 @@ import type { Clock } from '../base/clock.ts'
 import type { Database } from '../data/database.ts'
 import { type PeriodicTask, periodic } from './periodic.ts'
 
-/** Rows that are kept for a time. `expiredWhen` is a condition in SQL in which `:now` is the moment; null keeps them. */
+/**
+ * Rows that are kept for a time. `expiredWhen` is a condition in SQL in which `:now` is the moment; null keeps them.
+ */
 export type Retention = { table: string; expiredWhen: string }
 
 const HOUR = 3_600_000

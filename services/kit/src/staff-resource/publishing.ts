@@ -14,8 +14,8 @@ const invalid = (message: string) =>
   new DomainError('request.invalid', { details: [{ path: 'body.publishAt', message }] })
 
 /**
- * The columns for `toRow`. A draft has no moment, a scheduled one needs one that is still to come, and what is published
- * keeps the moment at which it first was. Throws `request.invalid`.
+ * The columns for `toRow`. A draft has no moment, a scheduled one needs one that is still to come, and what is
+ * published keeps the moment at which it first was. Throws `request.invalid`.
  */
 export function publishColumns(
   { state, publishAt }: Publishing,

@@ -16,8 +16,8 @@ export type CallOf<Params, Query, Body, Reply> = Call & {
 }
 
 /**
- * Refuses, when types are checked, a call whose `reply` declares something else than `Given`: a missing field, or one of
- * another type.
+ * Refuses, when types are checked, a call whose `reply` declares something else than `Given`: a missing field, or one
+ * of another type.
  */
 export type Gives<Given, C extends Call> = Given extends CallReply<C> ? unknown : { declaredReply: CallReply<C> }
 

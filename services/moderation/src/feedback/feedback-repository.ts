@@ -3,8 +3,8 @@ import type { FEEDBACK_REASONS, FeedbackState, ReportTargetKind } from '@wardrou
 import type { Knex } from 'knex'
 
 /**
- * A report as it is stored. `target_kind` and `target_id` are null where it is about a question. `seen_at`: when the person who reported
- * last saw the answer.
+ * A report as it is stored. `target_kind` and `target_id` are null where it is about a question. `seen_at`: when the
+ * person who reported last saw the answer.
  */
 export type FeedbackRow = {
   id: string

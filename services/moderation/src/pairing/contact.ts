@@ -53,6 +53,6 @@ export async function changePairContact(
   return readPairStatus(deps.db.knex, uid, now)
 }
 
-/** Keeps no contact of people who gave up waiting. */
+/** Removes the contacts of people who no longer wait. */
 export const forgetContacts = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   removeStaleContacts(deps.db.knex, deps.clock())

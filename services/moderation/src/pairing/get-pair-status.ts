@@ -12,7 +12,7 @@ export async function getPairStatus(deps: Deps, uid: string): Promise<PairStatus
   const partner = await transaction(deps.db, async (trx) => {
     const me = await lockProfile(trx, uid)
     const now = deps.clock()
-    // The wait can end before the lock is there, and the contact goes with it.
+    // The wait can expire before the lock is granted, and the contact with it.
     if (!me || !isWaiting(me, now)) return undefined
     await saveCheck(trx, uid, now)
     return findPartnerFor(trx, me, now)

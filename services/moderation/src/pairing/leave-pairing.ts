@@ -23,7 +23,7 @@ type LeaveDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
 async function end(deps: LeaveDeps, uid: string, blocks: boolean): Promise<string | undefined> {
   const now = deps.clock()
   return transaction(deps.db, async (trx) => {
-    // Whoever is being paired at this moment leaves that pair too.
+    // The lock waits for a pairing under way, so that this pair is left too.
     await lockProfile(trx, uid)
     const me = await findMembership(trx, uid, !blocks)
     const partner = me ? await findPartner(trx, me) : undefined

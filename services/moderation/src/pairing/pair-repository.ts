@@ -77,7 +77,7 @@ export const lockProfile = (trx: Knex.Transaction, uid: string): Promise<Profile
 /** Who was not heard of since then waits no longer. */
 export const waitsSince = (now: Date): Date => new Date(now.getTime() - PAIR_LIMITS.waitMinutes * 60_000)
 
-/** Whether a person waits and was heard of lately. */
+/** Whether a person is in the queue and asked within the last minutes. */
 export const isWaiting = ({ queued_at: queuedAt, checked_at: checkedAt }: Profile, now: Date): boolean =>
   queuedAt !== null && checkedAt > waitsSince(now)
 
@@ -209,15 +209,15 @@ export async function endPair(
 
 type Contact = Pick<Details, 'contact_kind' | 'contact'>
 
-/** Replaces what a partner sees; 0 when the pair has ended meanwhile. */
+/** Replaces the contact that the partner sees; 0 when the pair has ended in the meantime. */
 export const saveMemberContact = (trx: Knex.Transaction, memberId: string, contact: Contact): Promise<number> =>
   trx('pair_members').where({ id: memberId, is_live: true }).update(contact)
 
-/** Replaces what the next partner is to see. */
+/** Replaces the contact that the next partner will see. */
 export const saveProfileContact = (trx: Knex.Transaction, uid: string, contact: Contact): Promise<number> =>
   trx('pair_profiles').where({ user_id: uid }).update(contact)
 
-/** Removes what those meant to share who wait no longer; they are asked again when they look again. */
+/** Removes the contacts of people who no longer wait; they give one again when they look for a partner again. */
 export const removeStaleContacts = (conn: Connection, now: Date): Promise<number> =>
   conn('pair_profiles')
     .whereNotNull('contact')

@@ -29,7 +29,9 @@ const ZONES = [
 const MINUTES = new Map<string, number>(ZONES)
 const dateOf = (day: number) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)
 
-/** What pairing has to do, in memory: who said what, who waits since the last check, who is with whom, who blocked whom. */
+/**
+ * What pairing has to do, in memory: who said what, who waits since the last check, who is with whom, who blocked whom.
+ */
 class Model {
   said = new Map<number, Said>()
   checked = new Map<number, number>()

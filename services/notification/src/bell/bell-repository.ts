@@ -97,7 +97,7 @@ const unreadStatement = prepared<{ count: number }>(
     })}) as count`,
 )
 
-/** Unread own items, and unread broadcasts of the kinds that a person's bell shows: asked by every page every minute. */
+/** Counts unread own items and unread broadcasts of the kinds in the bell. Every page asks once a minute. */
 export async function countNotifications(
   db: Database,
   { uid, group, now }: Pick<Reader, 'uid' | 'group' | 'now'>,

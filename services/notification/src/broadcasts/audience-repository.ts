@@ -50,7 +50,9 @@ export async function setReach(trx: Knex.Transaction, broadcastId: string, now: 
 
 type Channels = { now: Date; email: boolean; push: boolean }
 
-/** How many people something would be for, and how many of them take it by `email` and `push`, given what is standard. */
+/**
+ * How many people something would be for, and how many of them take it by `email` and `push`, given what is standard.
+ */
 export async function countReach(
   conn: Connection,
   { target, groups, uids }: Target,

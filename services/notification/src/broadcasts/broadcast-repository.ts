@@ -82,8 +82,8 @@ const oldest = ({ since, now, kinds }: Reader): Date =>
 type OwnValues = Record<'uid' | 'group' | 'kinds' | 'now' | 'oldest', string>
 
 /**
- * The broadcasts that were sent to a person, as a table expression. What is for many is found by its kind and time, what
- * is for named people by their names alone (`offset 0` keeps it so), since the number of others' messages must not matter.
+ * SQL of the broadcasts that were sent to a person, as a table expression. Shared ones are found by kind and time,
+ * those to named people by recipient alone: `offset 0` keeps the planner from reading other people's messages.
  */
 const sentTo = ({ uid, group, kinds, now, oldest }: OwnValues): string => `(
     select b.*
@@ -111,20 +111,25 @@ const sentTo = ({ uid, group, kinds, now, oldest }: OwnValues): string => `(
 
 const kindsAsText = (kinds: readonly BroadcastKind[]) => `{${kinds.join(',')}}`
 
+const NAMED: OwnValues = {
+  uid: ':uid',
+  group: ':group::smallint',
+  kinds: ':kinds::text[]',
+  now: ':now',
+  oldest: ':oldest',
+}
+
 /** What was sent to a person since the account is there, and was not removed: `b` with its mark `m`. */
 export const ownBroadcasts = (conn: Connection, reader: Reader): Knex.QueryBuilder =>
   conn
     .from(
-      conn.raw(
-        `${sentTo({ uid: ':uid', group: ':group::smallint', kinds: ':kinds::text[]', now: ':now', oldest: ':oldest' })} as b`,
-        {
-          uid: reader.uid,
-          group: reader.group,
-          kinds: kindsAsText(reader.kinds),
-          now: reader.now,
-          oldest: oldest(reader),
-        },
-      ),
+      conn.raw(`${sentTo(NAMED)} as b`, {
+        uid: reader.uid,
+        group: reader.group,
+        kinds: kindsAsText(reader.kinds),
+        now: reader.now,
+        oldest: oldest(reader),
+      }),
     )
     .leftJoin('broadcast_marks as m', (join) => join.on('m.broadcast_id', 'b.id').andOnVal('m.user_id', reader.uid))
     .whereNull('m.removed_at')

@@ -13,7 +13,9 @@ export type Outgoing = {
 /** Shorter than the claim of one try, so that no two tries overlap. */
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
-/** Hands emails to the server of SMTP_URL, a few at a time. Files and addresses in an email's fields are never opened. */
+/**
+ * Hands emails to the server of SMTP_URL, a few at a time. Files and addresses in an email's fields are never opened.
+ */
 export function openSmtp(url: string, from: string): { send(mail: Outgoing): Promise<void>; close(): void } {
   const transport = createTransport({
     url,

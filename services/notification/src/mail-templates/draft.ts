@@ -4,7 +4,9 @@ import type { TemplateDraft } from '#templates/template-repository.ts'
 
 type Problem = { path: string; message: string }
 
-/** What keeps a draft from being saved, by field: unknown placeholders, links elsewhere, a needed placeholder left out. */
+/**
+ * What keeps a draft from being saved, by field: unknown placeholders, links elsewhere, a needed placeholder left out.
+ */
 export function draftProblems(kind: NoticeKind, { subject, html, text }: TemplateDraft): Problem[] {
   const known = placeholdersOf(kind)
   const names = Object.keys(known)

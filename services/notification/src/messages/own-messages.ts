@@ -23,7 +23,7 @@ export async function setMessageStatus(
   return finish(deps, reader)
 }
 
-/** Removes a message from the reader's list; again it changes nothing. Throws `resource.missing` for others' messages. */
+/** Removes a message from the reader's list; again changes nothing. Throws `resource.missing` for others' messages. */
 export async function deleteMessage(deps: Deps, reader: Reader, id: string): Promise<{ count: number }> {
   await transaction(deps.db, async (trx) => {
     const found = await markBroadcasts(trx, reader, { ids: [id] }, 'removed_at')

@@ -12,7 +12,9 @@ import { findSent, insertMessage, type SentRow } from './message-repository.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
 
-/** Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target. */
+/**
+ * Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target.
+ */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'publishLive'>,
   input: Input,

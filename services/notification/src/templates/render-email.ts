@@ -7,7 +7,9 @@ export type RenderedEmail = { subject: string; text: string; html: string }
 
 const layout = readFileSync(new URL('../../templates/layout.html', import.meta.url), 'utf8')
 
-/** Mail programs read styles on the element only, so each allowed tag gets its own. Colours have names in the layout. */
+/**
+ * Mail programs read styles on the element only, so each allowed tag gets its own. Colours have names in the layout.
+ */
 const STYLES: Partial<Record<StyledTag, string>> = {
   p: 'margin:0 0 16px',
   'p.code': 'margin:24px 0;font-size:32px;line-height:1.2;letter-spacing:6px;font-weight:bold',

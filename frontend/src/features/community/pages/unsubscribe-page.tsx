@@ -10,7 +10,9 @@ import { NothingChanged } from '#shared/ui/nothing-changed.tsx'
 import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 
-/** `/unsubscribe/:token`: the link of a weekly summary, without a log-in. Opening it changes nothing; its button does. */
+/**
+ * `/unsubscribe/:token`: the link of a weekly summary, without a log-in. Opening it changes nothing; its button does.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
   const stop = useMutationApi(unsubscribe)

@@ -7,11 +7,11 @@ import { CONTACT_WORDS } from './pairing-words.ts'
 
 export type ContactDraft = { kind: (typeof CONTACT_KINDS)[number]; value: string }
 
-/** What the form begins with; the account's address stands in no field. */
+/** Initial values of the form. An email contact has no field: it is the address of the account. */
 export const draftOf = (contact: PairContact | null): ContactDraft =>
   contact && contact.kind !== 'email' ? contact : { kind: 'email', value: '' }
 
-/** As the calls take it. */
+/** The draft as the body of a call takes it. */
 export function contactOf({ kind, value }: ContactDraft): ApiInput<typeof changePairContact>['body']['contact'] {
   if (kind === 'email') return { kind }
   return { kind, value: kind === 'whatsapp' ? value.replace(/[\s()-]/g, '') : value.trim() }

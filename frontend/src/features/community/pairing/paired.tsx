@@ -58,7 +58,7 @@ const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
 type PairedProps = {
   status: PairStatus
   partner: Partner
-  /** No contact is known yet, whether there is one or not. */
+  /** `status` comes from this browser's store, which keeps no contacts, until the server has replied. */
   remembered: boolean
   email: string
   onChange: (status: PairStatus) => void

@@ -10,8 +10,8 @@ import { recallStatus, storeStatus } from './pairing-store.ts'
 const WHILE_WAITING = 30_000
 
 /**
- * Where the learner stands: asked every half minute while waiting, and whenever a live message says so. `remembered`
- * while the last answer of this browser, which has no contacts, stands in for the server's.
+ * The learner's pairing, read every 30 s while waiting and on each live message. `remembered` is true while the status
+ * that this browser stored, which has no contacts, stands in for the reply of the server.
  */
 export function usePairing(uid: string): { query: SWRResponse<PairStatus, ApiError>; remembered: boolean } {
   const known = useMemo(() => recallStatus(uid)?.status, [uid])

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { failureOf, pauseAfter } from '#shared/question/store/send-failure.ts'
 
 export type Review = z.output<typeof GemReview>
-/** `withdrawn`: taken back after the service may have got it, so it is to be undone there. */
+/** `withdrawn`: taken back after it may have reached the service, so it has to be undone there. */
 export type HeldReview = Review & { withdrawn?: true }
 type Refused = { reviewId: string; message: string }
 type Sent = { recorded: RecordedReview[]; refused: Refused[] }
@@ -14,7 +14,7 @@ export type ReviewOutboxDeps = {
   put: (review: HeldReview) => Promise<unknown>
   remove: (reviewId: string) => Promise<void>
   send: (reviews: Review[]) => Promise<Sent>
-  /** Undoes one; nothing to undo is no failure. */
+  /** Undoes a rating. Resolves too when the service has none to undo. */
   undo: (reviewId: string) => Promise<unknown>
   /** The service does not take it; it is gone from here. */
   refused: (refusal: Refused) => void
@@ -33,7 +33,7 @@ const BATCH = 100
  */
 export function createReviewOutbox(deps: ReviewOutboxDeps) {
   const held = new Map<string, HeldReview>()
-  /** Those that the service may have got: their reply can be lost. */
+  /** Ids that may have reached the service: a lost reply looks like a failed request. */
   const tried = new Set<string>()
   const listeners = new Set<() => void>()
   let state: ReviewOutboxState = { waiting: 0, failed: false }
@@ -54,7 +54,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
     await deps.remove(reviewId)
   }
 
-  /** A batch that is refused as a whole is undefined: one of it stops all others. */
+  /** Sends a batch. Returns undefined when the service refuses it as a whole, for one of its ratings. */
   async function sendBatch(batch: Review[]): Promise<Sent | undefined> {
     for (const { reviewId } of batch) tried.add(reviewId)
     try {
@@ -68,7 +68,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
     }
   }
 
-  /** One that is refused for good must not stop the others either: its rating stands. */
+  /** Undoes one on the service. Returns a refusal that is final, so that the next ones are still tried. */
   async function undo(reviewId: string): Promise<Refused | undefined> {
     try {
       await deps.undo(reviewId)

@@ -34,7 +34,9 @@ const VisitorActions = () => (
   </Actions>
 )
 
-/** Any public page that is a text of staff's: `/aboutus`, `/terms`, `/resources/...`; the table says what stands beside. */
+/**
+ * Any public page that is a text of staff's: `/aboutus`, `/terms`, `/resources/...`; the table says what stands beside.
+ */
 export function ArticlePage() {
   const { pathname } = useLocation()
   const { user } = useSession()

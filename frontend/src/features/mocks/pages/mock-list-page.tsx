@@ -110,7 +110,7 @@ const Mocks = ({ rows, caption }: { rows: Row[]; caption: string }) => (
   <Table caption={caption} columns={COLUMNS} rows={rows} rowKey={({ mocknumber }) => String(mocknumber)} twoLines />
 )
 
-/** What there is to know of an open attempt. */
+/** The state of an open attempt in words. */
 function standing({ state, answered, total, secondsLeft }: MockAttempt): string {
   if (state === 'break') return 'You are in the break between the papers. '
   const done = `${answered} of ${total} answered`
@@ -118,7 +118,7 @@ function standing({ state, answered, total, secondsLeft }: MockAttempt): string 
   return `${done}, ${minutesLeft(secondsLeft ?? 0)}. The clock is running. `
 }
 
-/** Says first which mock is being sat, and whether its clock runs. */
+/** A note on the mock that is under way, if any. */
 function OpenMock({ mocks }: { mocks: Row[] }) {
   const mock = mocks.find(openAttempt)
   const attempt = mock && openAttempt(mock)

@@ -31,7 +31,7 @@ export function stateOf({ state, score, total, passed, secondsLeft, answered, pa
 
 type Scored = Pick<MockAttempt, 'score' | 'total'>
 
-/** By how many percentage points an attempt went better or worse than the one before: "+7 points". */
+/** The change of the score since the attempt before, in percentage points: "+7 points". */
 export function pointsWords(attempt: Scored, before: Scored | undefined): string {
   if (!before || attempt.total === 0 || before.total === 0) return '–'
   const share = ({ score, total }: Scored) => Math.round((100 * (score ?? 0)) / total)

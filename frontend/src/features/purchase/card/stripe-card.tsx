@@ -11,7 +11,8 @@ type Loaded = { stripe: Stripe; elements: StripeElements }
 type StripeCardProps = { publishableKey: string; clientSecret: string; ref: Ref<CardHandle> }
 
 /**
- * Pays with what is typed, or saves it; a bank that wants to ask is shown by the provider over our page, or leads back to `returnUrl`.
+ * Pays with what is typed, or saves it; a bank that wants to ask is shown by the provider over our page, or leads back
+ * to `returnUrl`.
  */
 async function confirm({ stripe, elements }: Loaded, returnUrl: string, isSetup: boolean): Promise<PaymentOutcome> {
   const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' } as const

@@ -91,7 +91,7 @@ function Media() {
   )
 }
 
-/** `/admin/.../media`: every stored picture, what it shows and where it stands. */
+/** `/admin/.../media`: every stored picture with its description and where it is used. */
 export const MediaPage = () => (
   <Permitted area="Questions" flag="v">
     <Media />

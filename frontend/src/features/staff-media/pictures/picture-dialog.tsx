@@ -58,7 +58,7 @@ const wordsOf = ({ name, description, source }: LibraryPicture) => ({ name, desc
 
 type PictureDialogProps = { picture: LibraryPicture; mayEdit: boolean; onClose: () => void }
 
-/** One picture: what it shows and comes from, and where it stands. */
+/** One picture: its name, description and source to edit, its facts, and where it is used. */
 export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialogProps) {
   const [words, setWords] = useState(wordsOf(picture))
   const [seen, setSeen] = useState(picture)
@@ -75,7 +75,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
     toast(said, { icon: 'tick' })
     onClose()
   }
-  // Whoever wrote meanwhile is read before anything replaces it.
+  // Fields that somebody else changed since they were read take the newer text; the others keep what was typed.
   const takeNewer = (failure: unknown) => {
     if (!isApiError(failure, 'resource.stale')) return
     const current = failure.data['current'] as LibraryPicture

@@ -19,11 +19,11 @@ const Tile = styled.button`
   span { font-size: ${font('t13')}; color: ${color('ink-3')}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `
 
-/** Its name; where nobody has named it, where it stands, or when it came. */
+/** The name of a picture; where nobody has named it, its first use or the day it was uploaded. */
 export const pictureName = ({ name, uses: [first], createdAt }: LibraryPicture): string =>
   name || first?.label || `Picture of ${formatDate(createdAt)}`
 
-/** Where a picture stands, in a line. */
+/** Where a picture is used: "CAR-0001 and 2 others". */
 export function usesInWords({ uses, useCount }: Pick<LibraryPicture, 'uses' | 'useCount'>): string {
   const [first] = uses
   if (!first) return 'Not used'

@@ -10,7 +10,7 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
-/** Takes pictures one after the other; what is refused is named with its reason. */
+/** Uploads pictures one after the other and lists those that were refused, with the reason. */
 export function UploadPictures() {
   const [isProtected, setProtected] = useState(true)
   const [left, setLeft] = useState(0)

@@ -18,7 +18,9 @@ const Plain = styled.pre`
 `
 const PAUSE_MS = 500
 
-/** The policy of the page holds in the frame too: the email's own style needs the page's nonce. Nothing may run there. */
+/**
+ * The policy of the page holds in the frame too: the email's own style needs the page's nonce. Nothing may run there.
+ */
 function framed(html: string): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   return nonce ? html.replaceAll('<style>', `<style nonce="${nonce}">`) : html

@@ -35,7 +35,10 @@ export const bodyOf = ({ subject, html, text }: TemplateDraft) => ({ subject, ht
 
 const NAMES = /\{\{\s*(\w+)\s*\}\}/g
 
-/** Names in double braces that the template does not know, and needed ones that are missing; the service checks the same. */
+/**
+ * Names in double braces that the template does not know, and needed ones that are missing; the service checks the
+ * same.
+ */
 export function placeholderProblems(draft: TemplateDraft, placeholders: MailTemplate['placeholders']): string[] {
   const used = new Set(
     [...`${draft.subject} ${draft.html} ${draft.text}`.matchAll(NAMES)].map(([, name]) => name ?? ''),

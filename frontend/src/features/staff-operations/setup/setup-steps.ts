@@ -145,7 +145,9 @@ export function copySteps(setups: Setups): (Step & { entity: Entity })[] {
 const MINUTE = 60_000
 const nameOf = (task: string): string => task.charAt(0).toUpperCase() + task.slice(1).replaceAll('-', ' ')
 
-/** What each service does again and again. A task that fails, or has missed several of its runs, is to be looked into. */
+/**
+ * What each service does again and again. A task that fails, or has missed several of its runs, is to be looked into.
+ */
 export function taskSteps(setups: Setups, now: Date): Step[] {
   return Object.entries(setups).flatMap(([service, setup]) =>
     (setup?.tasks ?? []).map(({ name, every, ranAt, failures }): Step => {

@@ -16,7 +16,7 @@ const toHtml = (text: string) => {
 }
 
 export type FormattableFieldProps = {
-  /** Of the control, plain or not. */
+  /** Id of the control, plain or rich. */
   id: string
   label: string
   /** The plain words, and their formatted form or an empty string. */
@@ -30,8 +30,8 @@ export type FormattableFieldProps = {
 }
 
 /**
- * A text that is plain until somebody wants it formatted: most options are a few words, and typing them stays quick. A
- * button brings the editor, and another one takes the formatting away.
+ * A plain text field that a button turns into the rich text editor; another button removes the formatting. Most options
+ * are a few plain words, which are quicker to type without the editor.
  */
 export function FormattableField({
   id,

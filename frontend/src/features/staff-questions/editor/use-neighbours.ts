@@ -9,8 +9,8 @@ const whole = (value: string | null, fallback: number) => Math.max(1, Number(val
 type Rows = readonly { id: string }[]
 
 /**
- * The questions before and after one in the list that the editor was opened from, as it was filtered and ordered; a list
- * goes on over its pages.
+ * The questions before and after one in the list that the editor was opened from, as it was filtered and ordered; a
+ * list goes on over its pages.
  */
 export function useNeighbours(id: string | undefined): { previous: string | undefined; next: string | undefined } {
   const address = new URL(lastList(paths.adminQuestions()), location.origin).searchParams

@@ -49,7 +49,7 @@ function Syllabus() {
   )
 }
 
-/** `/admin/.../questionbank/syllabus`: the editions, what is incomplete, and which questions have names of a former one. */
+/** `/admin/.../questionbank/syllabus`: the editions, the questions that have names of an older one, and the import. */
 export const SyllabusPage = () => (
   <Permitted area="Questions" flag="v">
     <Syllabus />

@@ -21,7 +21,7 @@ export type QuestionContent = {
   kind: QuestionKind
   /** Of an extended matching question: what heads its options. */
   themeTitle: string | undefined
-  /** Stem, explanation and what is called so are HTML for `Html`. */
+  /** `stem`, `explanation` and names that end in `Html` are HTML for `Html`; everything else is plain text. */
   stem: string
   leadIn: string
   options: readonly {

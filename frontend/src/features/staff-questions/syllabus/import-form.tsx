@@ -32,7 +32,7 @@ const COLUMNS = {
 } as const
 const EMPTY = { edition: '', name: '', published: '', appliesFrom: '' }
 
-/** What the service said, a sentence each. */
+/** The problems of a refused file, a sentence each. */
 const problemsOf = (error: unknown): string[] =>
   isApiError(error, 'request.invalid') && error.details.length > 0
     ? error.details.map(({ message }) => message)

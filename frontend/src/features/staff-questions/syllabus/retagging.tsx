@@ -35,13 +35,13 @@ const MOST_CODES = 12
 
 const wordsOf = ({ condition, presentation }: Group): string =>
   [condition, presentation].filter(Boolean).join(', ') || 'No name'
-/** A question is in one group. */
+/** Unique because a question is in one group only. */
 const keyOf = (group: Group): string => group.questions[0]?.id ?? wordsOf(group)
 const newWords = ({ change }: Group): string => [change?.condition, change?.presentation].filter(Boolean).join(', ')
 const countOf = (groups: readonly Pick<Group, 'questions'>[]) =>
   groups.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** Questions in words, with the number that is not shown. */
+/** Links to the first questions, and how many more there are. */
 const QuestionCodes = ({ questions }: Pick<Group, 'questions'>) => (
   <Codes>
     {questions.slice(0, MOST_CODES).map(({ id, code }) => (
@@ -79,7 +79,7 @@ async function apply(jobs: readonly Job[]): Promise<Outcome> {
 const TAGS = ['condition', 'presentation'] as const
 type Chosen = Partial<Record<(typeof TAGS)[number], string>>
 
-/** The change with every name chosen; null while one of them is open. */
+/** The change of tags with the chosen names; null while a name is still to be chosen. */
 function changeOf({ change, choices, ...names }: Group, edition: string, chosen: Chosen): Job['change'] | null {
   if (change) return change
   const tags: Chosen = {}
@@ -98,7 +98,7 @@ const lostIn = (group: Group): string[] =>
 
 type GroupRowProps = { group: Group; edition: string; disabled: boolean; onApply: ((job: Job) => void) | undefined }
 
-/** What names became, to be taken over by somebody who has looked at it. */
+/** One group of questions with the same tags, what these became, and the button to re-tag them. */
 function GroupRow({ group, edition, disabled, onApply }: GroupRowProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const { choices, questions } = group
@@ -138,7 +138,7 @@ function GroupRow({ group, edition, disabled, onApply }: GroupRowProps) {
   )
 }
 
-/** Which questions have names of a former edition, and what those became. Certain ones go together. */
+/** Questions with names of an older edition, by what these became. Certain changes are applied all at once. */
 export function RetaggingList({ retagging }: { retagging: Retagging }) {
   const mayEdit = usePermission('Questions', 'e')
   const [busy, setBusy] = useState(false)

@@ -64,7 +64,7 @@ export const QuestionRow = ({ question, when, actions, children }: QuestionRowPr
 
 type LinkedRowProps = { title: string; to: string | null; when: string; children: ReactNode }
 
-/** What else the learner's own lists name, with the way to it while there is one. */
+/** A row of the learner's own lists that is no question; `to` is null when it is no longer available. */
 const LinkedRow = ({ title, to, when, children }: LinkedRowProps) => (
   <li>
     <Head>
@@ -89,7 +89,7 @@ export const GemRow = ({ gem: { gemId, title, category, available }, ...row }: G
 type RowGuide = Pick<ListedGuideNote, 'slug' | 'title' | 'sectionId' | 'sectionTitle' | 'available'>
 type GuideRowProps = { guide: RowGuide; when: string; children: ReactNode }
 
-/** One section of a guide in the learner's own lists; the guide itself where it has no such section. */
+/** One section of a guide in the learner's own lists. Links to the guide where the section no longer exists. */
 export const GuideRow = ({ guide: { slug, title, sectionId, sectionTitle, available }, ...row }: GuideRowProps) => (
   <LinkedRow
     title={title}

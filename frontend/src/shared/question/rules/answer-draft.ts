@@ -6,7 +6,8 @@ export type AnswerDraft = Pick<WorkingState, 'selected' | 'struckOut'>
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
 
 /**
- * The draft to begin with: the answer under way, else what was kept; options that the question has no more are left out.
+ * The draft to begin with: the answer under way, else what was kept; options that the question has no more are left
+ * out.
  */
 export function answerDraftOf(
   view: Pick<QuestionView, 'options'>,

@@ -9,7 +9,9 @@ export async function forgetUnsent(uid: string): Promise<void> {
   for (const name of ['answers', 'working', 'notes', 'reviews'] as const) await removeOf(name, { uid })
 }
 
-/** Drops what lies ready without a connection: on log-out those of everyone, otherwise those of others than this person. */
+/**
+ * Drops what lies ready without a connection: on log-out those of everyone, otherwise those of others than this person.
+ */
 export async function dropReady(except?: string): Promise<void> {
   for (const name of ['ready', 'categories', 'mocks'] as const) await removeOf(name, { notUid: except ?? '' })
 }

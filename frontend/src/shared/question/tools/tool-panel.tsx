@@ -3,7 +3,9 @@ import styled, { css } from 'styled-components'
 import { below, color, font, LOW, layer, rule, shadow, space, up, weight } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 
-/** Below 992 px: above the foot, leaving more than half of the height to the stem; in the page where that is too low. */
+/**
+ * Below 992 px: above the foot, leaving more than half of the height to the stem; in the page where that is too low.
+ */
 const asSheet = css`
   ${below('lg')} {
     position: fixed; z-index: ${layer('bar')}; inset: auto 0 calc(68px + env(safe-area-inset-bottom)); max-height: min(45dvh, 380px); overflow: auto;

@@ -2,8 +2,8 @@ import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 
 /**
- * The calls of a staff entity that the pages use. Without `remove`, `restore` and `bulk` a list offers no deletion: the resource has a way of
- * its own.
+ * The calls of a staff entity that the pages use. Without `remove`, `restore` and `bulk` a list offers no deletion: the
+ * resource has a way of its own.
  */
 export type StaffCalls = {
   create: Call
@@ -44,7 +44,7 @@ export type Resource<Calls extends StaffCalls> = {
   edit: (id: string) => string
   /** What is typed is about people and is not kept as a draft. */
   keepsNoDraft?: boolean
-  /** The list is one of people: its file needs a right of its own. */
+  /** A list of people: downloading it needs the right to export people. */
   isPeople?: boolean
 }
 

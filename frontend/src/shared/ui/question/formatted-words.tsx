@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 
-/** Formatted words of an option or its reason, in the type of what stands around them. */
+/** Formatted words of an option or its reason, in the type of the text around them. */
 export const FormattedFrame = styled.div`
   display: inline;
   > div { font: inherit; max-width: none; &:has(> p:only-child) { display: inline; > p { display: inline; } } }

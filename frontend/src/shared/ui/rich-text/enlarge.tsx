@@ -36,7 +36,9 @@ export function Enlarge({ picture }: { picture: LargePicture }) {
   )
 }
 
-/** The look of what `offerEnlarging` adds. Its word is no text of the page, whose letters are counted for highlights. */
+/**
+ * The look of what `offerEnlarging` adds. Its word is no text of the page, whose letters are counted for highlights.
+ */
 export const enlargeStyle = css`
   button[data-enlarge] {
     display: block; margin-top: ${space('1')}; padding: ${space('1')} 0; border: 0; background: none; cursor: pointer;

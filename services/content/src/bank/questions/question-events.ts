@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Option } from './question.ts'
 import { listPublished, type QuestionRow, type VersionRow } from './question-repository.ts'
 
-/** Only where a rationale is formatted: most questions say nothing of it. */
+/** Left out unless a rationale is formatted, which few are. */
 function formattedRationales(options: readonly Option[]) {
   const formatted = options.flatMap(({ id, rationaleHtml }) => (rationaleHtml ? [[id, rationaleHtml] as const] : []))
   return formatted.length > 0 ? { rationalesHtml: Object.fromEntries(formatted) } : {}

@@ -21,7 +21,7 @@ export type Option = {
 
 export type Theme = z.output<typeof ThemeRef>
 
-/** What a version holds. `stem`, `explanation` and what is called so are sanitised HTML, all else is text. */
+/** What a version holds. `stem`, `explanation` and names that end in `Html` are sanitised HTML, all else is text. */
 export type QuestionContent = {
   kind: QuestionKind
   /** Of an extended matching question; its options are the theme's. */
@@ -49,7 +49,7 @@ export type ContentDraft = Omit<QuestionContent, 'options' | 'kind' | 'theme'> &
 
 /**
  * Options as they may be stored. Each has the id it came with when the question has it already, else a new one; an id
- * is used once. Formatted texts are sanitised and say the words beside them.
+ * is used once. Formatted texts are sanitised, and their plain words taken from them.
  */
 export function withOptionIds(
   options: readonly OptionDraft[],

@@ -16,7 +16,7 @@ export function optionsOfTheme(shared: readonly ThemeOption[], said: readonly Op
   })
 }
 
-/** Options as they may be stored. Ids that are new, used twice or left out are given here. */
+/** Options as they may be stored. Gives a new id to those without one and those whose id is used twice. */
 export function withThemeIds(
   options: readonly { id?: string | undefined; text: string; textHtml?: string | undefined }[],
   newId: () => string,

@@ -12,13 +12,13 @@ type Reply = CallReply<typeof contract>
 type Group = Reply['groups'][number]
 type Proposal = Omit<Group, 'questions'>
 type List = SyllabusMapping['records'][number]['list']
-/** What a name may become: one where that is settled, several where somebody has to choose, none where nobody knows. */
+/** What a name may become: one where it is clear, several where staff have to choose, none where it is not known. */
 type Fate = { to: string[]; certain: boolean }
 type Tags = Pick<TaggedQuestion, 'edition' | 'condition' | 'presentation'>
 
 const namesOf = (edition: SyllabusEdition, list: List) => edition[list].map(({ name }) => name)
 
-/** What became of a tag in the newest edition; undefined without a tag, and for words that no edition has. */
+/** Looks up what became of a tag in the newest edition; undefined without a tag, and for names that no edition has. */
 function fatesOf([newest, ...former]: readonly SyllabusEdition[], { records }: SyllabusMapping) {
   const namesIn = (editions: readonly (SyllabusEdition | undefined)[]) => {
     const all = (list: List) => new Set(editions.flatMap((one) => (one ? namesOf(one, list) : [])))
@@ -31,13 +31,13 @@ function fatesOf([newest, ...former]: readonly SyllabusEdition[], { records }: S
     const record = byName.get(`${list} ${name}`)
     // The same words may have meant something else in the former edition.
     if (now[list].has(name) && (!record || edition === newest?.edition)) return { to: [name], certain: true }
-    // A name that moved to the other list is no name of this one.
+    // Names that moved to the other list cannot be proposed here.
     if (record) return { to: record.to.filter((one) => now[list].has(one)), certain: record.certain }
     return before[list].has(name) ? { to: [], certain: false } : undefined
   }
 }
 
-/** What a question's tags may become: undefined where no edition knows them, and 'done' where they are the newest's. */
+/** What a question's tags may become: undefined where no edition has them, 'done' where they are of the newest. */
 function proposalFor(
   { edition: given, condition, presentation }: Tags,
   edition: string,
@@ -57,10 +57,10 @@ function proposalFor(
     ...(newPresentation === undefined ? {} : { presentation: newPresentation }),
   }
   return {
-    // Words of our own stay what they are.
+    // Tags that no edition has are left as they are.
     condition: ofCondition ? condition : null,
     presentation: ofPresentation ? presentation : null,
-    // The edition is that of every name, so that a name which is open keeps the others as well.
+    // A question has one edition for all of its names, so none changes while one has to be chosen.
     change: isSettled ? change : null,
     choices: { condition: ofCondition?.to ?? [], presentation: ofPresentation?.to ?? [] },
     certain: isSettled && fates.every(({ certain }) => certain),

@@ -48,7 +48,7 @@ function rowsOf(text: string, needed: readonly string[], most: number): { line: 
   }
 }
 
-/** Several names in one cell stand apart by bars, because names have commas and semicolons. */
+/** Names in one cell have a bar between, because names contain commas and semicolons. */
 const namesIn = (cell: string): string[] =>
   cell
     .split('|')

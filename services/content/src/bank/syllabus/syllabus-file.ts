@@ -1,13 +1,13 @@
 import type { SyllabusEdition } from '@wardround/proto/http/content/syllabus.ts'
 
-/** How many names a list of an edition, and how many records a mapping can have. */
+/** The most names in a list of an edition, and the most records in a mapping. */
 export const SYLLABUS_LIMITS = { names: 5000, records: 20_000 } as const
-/** How many faults of a file are named at once. */
+/** The most faults of a file that are listed. */
 export const FAULTS_SHOWN = 20
 
 const NEEDED = ['areas', 'presentations', 'conditions'] as const
 
-/** The lists that an edition does not have, a sentence each. */
+/** A sentence for each list that an edition lacks. */
 export const missingLists = (edition: Pick<SyllabusEdition, (typeof NEEDED)[number]>): string[] =>
   NEEDED.filter((list) => edition[list].length === 0).map((list) =>
     list === 'areas'

@@ -17,7 +17,7 @@ export async function listStoredMappings(connection: Knex): Promise<SyllabusMapp
   return rows.map(({ from_edition: from, to_edition: to, records }) => ({ from, to, records }))
 }
 
-/** Saves an edition over the one of its name, and answers that one; undefined where it is new. */
+/** Saves an edition, and returns the one of the same name that it replaced; undefined where it is new. */
 export async function saveEdition(
   trx: Knex.Transaction,
   content: SyllabusEdition,
@@ -25,7 +25,7 @@ export async function saveEdition(
 ): Promise<SyllabusEdition | undefined> {
   const { edition } = content
   const row = { content: JSON.stringify(content), updated_by: updatedBy, updated_at: updatedAt }
-  // Waits for whoever writes the same one, so that what it replaces is what stands there last.
+  // The insert waits for another writer of the same edition, so that what is returned is what that one wrote.
   const added = await trx('syllabus_editions')
     .insert({ edition, ...row })
     .onConflict('edition')
@@ -40,7 +40,7 @@ export async function saveEdition(
   return before?.content
 }
 
-/** Saves a mapping over the one between the same editions, and answers the records of that one, as `saveEdition`. */
+/** The same for a mapping between two editions; returns the records that it replaced. */
 export async function saveMapping(
   trx: Knex.Transaction,
   { from, to, records }: SyllabusMapping,
@@ -72,7 +72,7 @@ export type TaggedQuestion = {
   presentation: string | null
 }
 
-/** The tags of every question as staff work on it, by code. */
+/** The tags of the current version of every question, by code. */
 export async function listTags(connection: Knex): Promise<TaggedQuestion[]> {
   const { rows } = await connection.raw<{ rows: TaggedQuestion[] }>(`
     select q.id, q.version, q.code, v.tags ->> 'edition' as edition, v.tags ->> 'condition' as condition,

@@ -49,17 +49,17 @@ export async function restoreQuestionVersion(
   })
 }
 
-/** The versions before and after a change of the key; `versionId` is the one that has it changed. */
+/** The versions before (`undoTo`) and after (`versionId`) a change of the key. */
 export type Undoing = { id: string; versionId: string; undoTo: string }
 
 const isSameKey = ({ key: one }: VersionRow, { key: other }: VersionRow) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** The words of the options by their ids: a key is right for these only. */
+/** Ids and words of the options, for comparison: an older key is valid only for the same ones. */
 const optionWords = ({ kind, options }: VersionRow) =>
   JSON.stringify([kind, ...options.map(({ id, text, textHtml }) => [id, text, textHtml ?? '']).sort()])
 
-/** Would words that nobody approved reach learners together with the key? */
+/** Whether a draft that nobody approved would be published together with the key. */
 const publishesDraft = async (trx: Knex.Transaction, { question, version }: FullQuestion, actor: Actor) =>
   version.id !== question.published_version_id && !(await waitsForReview(trx, actor))
 

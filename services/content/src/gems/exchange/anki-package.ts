@@ -72,7 +72,9 @@ function* bytesFields(message: Buffer): Generator<[field: number, value: Buffer]
   }
 }
 
-/** `MediaEntries { repeated MediaEntry entries = 1 }`, `MediaEntry { string name = 1 }` of Anki's import_export.proto. */
+/**
+ * `MediaEntries { repeated MediaEntry entries = 1 }`, `MediaEntry { string name = 1 }` of Anki's import_export.proto.
+ */
 const namesOfEntries = (list: Buffer): string[] =>
   [...bytesFields(list)].map(([, entry]) => {
     const name = [...bytesFields(entry)].find(([field]) => field === 1)

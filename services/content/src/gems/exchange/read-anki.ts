@@ -82,7 +82,9 @@ function readNotes(path: string): string[] {
   }
 }
 
-/** The notes of an Anki package (`.apkg`) as gems, with their pictures. Templates, schedules and sounds are not read. */
+/**
+ * The notes of an Anki package (`.apkg`) as gems, with their pictures. Templates, schedules and sounds are not read.
+ */
 export async function readAnki(bytes: Buffer): Promise<ImportedGem[]> {
   const anki = openAnkiPackage(bytes)
   const folder = await mkdtemp(join(tmpdir(), 'wr-anki-'))

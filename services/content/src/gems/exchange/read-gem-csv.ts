@@ -5,7 +5,9 @@ import { parse } from 'csv-parse/sync'
 import { textToHtml } from '#bank/text.ts'
 import type { ImportedGem } from './imported-gem.ts'
 
-/** `text` is plain, `html` markup, `content` the JSON of a format; the first of the last three that is filled counts. */
+/**
+ * `text` is plain, `html` markup, `content` the JSON of a format; the first of the last three that is filled counts.
+ */
 export const GEM_COLUMNS = ['code', 'category', 'state', 'title', 'prompt', 'content', 'html', 'text'] as const
 
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })

@@ -20,7 +20,9 @@ const toBlocks = ({ sections }: Of<3>, newId: () => string): Of<4> => ({
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The same words in a higher format, one step at a time; content of that format or a higher one is returned as it is. */
+/**
+ * The same words in a higher format, one step at a time; content of that format or a higher one is returned as it is.
+ */
 export function raiseContent(content: GemContent, format: GemFormat, newId: () => string): GemContent {
   if (content.format >= format) return content
   if (content.format === 1) return raiseContent(toImages(content), format, newId)

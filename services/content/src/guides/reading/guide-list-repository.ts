@@ -180,7 +180,7 @@ export async function searchGuideRows(
     from (${SHOWN} ${FOUND}) shown
     join page on page.id = shown.id
     order by page.place`,
-    // Whoever only looks on searches no words of the learner's.
+    // Staff who view the site as a learner do not search the learner's notes.
     { ...bindings(reader, asked), ownNotes: !reader.viewed, query: asked.query, headline: HEADLINE },
   )
   return { rows, total: rows[0]?.total ?? 0 }

@@ -24,7 +24,7 @@ export const findNote = (
 
 type NoteChange = { guideId: string; sectionId: string; text: string; version: number; now: Date }
 
-/** Writes a note over the version that was read; undefined when another one stands there. */
+/** Writes a note over the version that was read; undefined when it has changed since. */
 export async function upsertNote(
   connection: Connection,
   reader: Reader,

@@ -10,8 +10,8 @@ import type { Reader } from './reader.ts'
 type Asked = z.output<(typeof contract)['schema']['querystring']>
 
 /**
- * The reader's notes on guides, the latest first; emptied ones are left out. Whoever only looks on reads and searches no
- * words.
+ * The reader's notes on guides, the latest first; emptied ones are left out. Staff who view the site as a learner
+ * neither read nor search their words.
  */
 export async function listGuideNotes(
   { db }: Pick<Db, 'db'>,

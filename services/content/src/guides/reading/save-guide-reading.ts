@@ -7,7 +7,10 @@ import type { Reader } from './reader.ts'
 
 type Change = { id: string; read: string[]; unread: string[]; stoppedAt?: string | undefined }
 
-/** Keeps which sections are read and where the reader is; names that no section has are left out. Throws `resource.missing`. */
+/**
+ * Keeps which sections are read and where the reader is; names that no section has are left out. Throws
+ * `resource.missing`.
+ */
 export async function saveGuideReading(deps: Db, reader: Reader, change: Change): Promise<GuideReading> {
   const text = await getReadableText(deps, reader, change.id)
   const known = new Set(text.section_list.map(({ id }) => id))

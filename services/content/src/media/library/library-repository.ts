@@ -8,7 +8,7 @@ import type { ImageRow } from '#media/image-repository.ts'
 type Kind = (typeof PICTURE_USERS)[number]
 export type PictureUse = { kind: Kind; id: string; label: string }
 
-/** A picture with where it stands. */
+/** A picture with where it is used. */
 export type LibraryRow = ImageRow & { uses: PictureUse[]; use_count: number }
 
 export type LibraryAsk = {
@@ -22,7 +22,7 @@ export type LibraryAsk = {
   area?: PictureArea | undefined
 }
 
-/** What shows pictures to people now; earlier versions and drafts are not among it. */
+/** Texts that show pictures now; earlier versions and drafts are left out. */
 const SHOWING = `
   select 'question' as kind, q.id::text as id, q.code as label, v::text as body
   from questions q
@@ -60,7 +60,7 @@ const ORDERS: Record<LibraryAsk['sort'], string> = {
 }
 const MOST_USES = 20
 
-/** As the contract promises it: the count says how many there are. */
+/** Cuts the list of uses as the contract says; `use_count` is the full number. */
 const withMostUses = (row: LibraryRow): LibraryRow => ({ ...row, uses: row.uses.slice(0, MOST_USES) })
 
 function conditionsOf({ search, where, described, protected: isProtected, area }: LibraryAsk): string[] {
@@ -84,7 +84,7 @@ export async function listLibrary(
 ): Promise<{ rows: LibraryRow[]; total: number; all: number; bytes: number }> {
   const conditions = conditionsOf(ask)
   const order = `${ORDERS[ask.sort]}, i.id desc`
-  // The places are worked out once for both; a page past the last is one row with nothing but the count.
+  // One statement, because finding the uses is slow. A page after the last is one row with only the count.
   const { rows } = await connection.raw<{ rows: [Counted, ...Counted[]] }>(
     `with ${USES},
      matching as materialized (
@@ -119,7 +119,7 @@ export async function listLibrary(
   return { rows: shown, total: rows[0].total, all: sums?.all ?? 0, bytes: sums?.bytes ?? 0 }
 }
 
-/** One picture with where it stands. */
+/** One picture with where it is used. */
 export async function findInLibrary(connection: Knex, id: string): Promise<LibraryRow | undefined> {
   const { rows } = await connection.raw<{ rows: LibraryRow[] }>(
     `with ${USES}
@@ -132,7 +132,7 @@ export async function findInLibrary(connection: Knex, id: string): Promise<Libra
   return rows[0] && withMostUses(rows[0])
 }
 
-/** Keeps what is said about a picture, unless somebody wrote meanwhile. */
+/** Saves name, description and source; false when somebody else changed them since `version`. */
 export async function describeImage(
   trx: Knex.Transaction,
   id: string,

@@ -41,7 +41,7 @@ const present = (row: LibraryRow): LibraryPicture => ({
   useCount: row.use_count,
 })
 
-/** A page of the pictures that there are, each with where it stands now. */
+/** A page of all pictures, each with where it is used now. */
 export async function listPictures({ db }: Pick<Deps, 'db'>, ask: LibraryAsk): Promise<CallReply<typeof listContract>> {
   const { rows, ...counts } = await listLibrary(db.knex, ask)
   return { items: rows.map(present), page: ask.page, size: ask.size, ...counts }
@@ -53,7 +53,7 @@ async function getPicture({ db }: Pick<Deps, 'db'>, id: string): Promise<Library
   return present(row)
 }
 
-/** Throws `resource.missing`, and `resource.stale` with the picture as it is now. */
+/** Changes name, description and source. Throws `resource.missing`, and `resource.stale` with the current picture. */
 export async function changePicture(
   deps: Pick<Deps, 'db'>,
   id: string,
@@ -81,7 +81,7 @@ export async function changePicture(
   return current
 }
 
-/** Throws `resource.missing`, and `image.used` while any text names it, also an earlier version or a draft. */
+/** Deletes a picture. Throws `resource.missing`, and `image.used` while any text has it, even an old version. */
 export async function deletePicture(
   deps: Pick<Deps, 'db' | 'storage'>,
   id: string,

@@ -48,7 +48,8 @@ export async function sendPasswordLink(
 
 /**
  * Mails a user a link to a new password because staff asked for it; neither the link nor a password is ever shown to
- * them. Throws `resource.missing`, `access.permission` for somebody who may do more than they, `code.too-soon` within a minute of the last such mail or after six within the hour.
+ * them. Throws `resource.missing`, `access.permission` for somebody who may do more than they, `code.too-soon` within a
+ * minute of the last such mail or after six within the hour.
  */
 export function mailPasswordLink(deps: Deps, identity: Identity, uid: string): Promise<LinkSent> {
   const now = deps.clock()

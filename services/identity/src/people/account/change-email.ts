@@ -52,9 +52,8 @@ async function send(
 
 /**
  * Mails a code to the address that is to be the new one; earlier codes stop working. Nothing changes before the code is
- * entered, and the answer is the same for an address that has an account.
- * Throws `request.invalid` naming `body.email`, `email.undeliverable`, `code.too-soon` within a minute of the last code and after five within
- * an hour.
+ * entered, and the answer is the same for an address that has an account. Throws `request.invalid` naming `body.email`,
+ * `email.undeliverable`, `code.too-soon` within a minute of the last code and after five within an hour.
  */
 export async function changeEmail(deps: Deps, uid: string, given: string): Promise<Flow> {
   const now = deps.clock()

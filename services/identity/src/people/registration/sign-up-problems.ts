@@ -15,7 +15,10 @@ export type Candidate = {
   password?: string | undefined
 }
 
-/** Why nobody can have an account with this address, or undefined, also for one that is undeliverable. `blacklist`: domains that cannot sign up. */
+/**
+ * Why nobody can have an account with this address, or undefined, also for one that is undeliverable. `blacklist`:
+ * domains that cannot sign up.
+ */
 export function newEmailProblem(email: string, blacklist: readonly string[]): string | undefined {
   const key = emailKey(email)
   if (isUndeliverable(key)) return undefined
@@ -25,7 +28,10 @@ export function newEmailProblem(email: string, blacklist: readonly string[]): st
   )
 }
 
-/** Throws `request.invalid` naming every wrong field, `email.undeliverable` or `password.weak`. Who has an account is not looked at. */
+/**
+ * Throws `request.invalid` naming every wrong field, `email.undeliverable` or `password.weak`. Who has an account is
+ * not looked at.
+ */
 export function refuseWrongFields(
   { firstName, lastName, email, password }: Candidate,
   blacklist: readonly string[],

@@ -41,7 +41,8 @@ export async function saveRole(
      on conflict (lower(name)) where deleted_at is null do update set
        description = coalesce(:description, known.description),
        permissions = excluded.permissions, impersonate = excluded.impersonate,
-       publish = excluded.publish, export_people = excluded.export_people, updated_at = excluded.updated_at, version = known.version + 1
+       publish = excluded.publish, export_people = excluded.export_people, updated_at = excluded.updated_at,
+       version = known.version + 1
      returning id`,
     {
       name,

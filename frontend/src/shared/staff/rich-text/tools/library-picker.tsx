@@ -17,13 +17,13 @@ const Shelf = styled.div`
 const SHOWN = 24
 
 type LibraryPickerProps = {
-  /** Open pictures may stand anywhere; protected ones only in protected texts whose readers may see them. */
+  /** Any text may show open pictures; protected ones only texts whose readers may see them. */
   isProtected: boolean
   chosen: string | undefined
   onChoose: (picture: LibraryPicture) => void
 }
 
-/** Pictures that are stored already, to be shown in another place. */
+/** Chooses a picture of the library to use again. */
 export function LibraryPicker({ isProtected, chosen, onChoose }: LibraryPickerProps) {
   const [words, setWords] = useState('')
   const search = useDeferredValue(words.trim())

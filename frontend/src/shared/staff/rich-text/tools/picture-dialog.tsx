@@ -18,7 +18,7 @@ type PictureDialogProps = {
   onDone: (picture: Picture) => void
 }
 
-/** Texts whose pictures anybody who may read them may see. */
+/** Texts whose pictures are open to everybody who may read the text. */
 const LIBRARY: readonly PictureKind[] = ['protected', 'open']
 
 const nameOf = (src: string) => src.split('/').at(-1) ?? src
