@@ -8,7 +8,7 @@ import type { EntryMenu } from './site-navigation.ts'
 
 const Root = styled.div`position: relative;`
 const Trigger = styled.button`
-  display: inline-flex; align-items: center; gap: ${space('1')}; height: ${size('bar')}; padding: 0; border: 0; background: none; cursor: pointer;
+  display: inline-flex; align-items: center; gap: ${space('1')}; height: calc(${size('bar')} + 2px); padding: 0; border: 0; background: none; cursor: pointer;
   font: inherit; color: ${color('ink-2')}; white-space: nowrap; border-bottom: 2px solid transparent; margin-bottom: -1px;
   &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
   &[aria-expanded='true'] { color: ${color('ink')}; border-color: ${color('accent')}; }
