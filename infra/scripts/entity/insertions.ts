@@ -107,12 +107,12 @@ export function insertionsFor(names: EntityNames): Insertion[] {
         ),
     },
     {
-      path: 'frontend/src/app/layouts/admin-navigation.ts',
+      path: 'frontend/src/app/layouts/admin-entries.ts',
       change: (text) =>
         before(
           text,
-          '    ],\n',
-          `      { label: '${heading}', to: paths.admin${Many}(), icon: 'list', area: '${area}' },\n`,
+          '\n    ],\n',
+          `\n      { label: '${heading}', to: paths.admin${Many}(), icon: 'list', area: '${area}' },`,
           `title: '${group}',\n    entries: [\n`,
         ),
     },

@@ -2,7 +2,8 @@ import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type Permissio
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { staffScreens } from '../screens/staff-screens.ts'
-import { entryAt, staffGroups } from './admin-navigation.ts'
+import type { StaffEntry } from './admin-entries.ts'
+import { entryAt, placesOf, staffGroups } from './admin-navigation.ts'
 
 /** Which area governs the screens below a path (admin 2 and 6); the longest path that fits decides. */
 const AREAS: Record<string, PermissionArea> = {
@@ -65,7 +66,8 @@ const withPermissions = (p: Record<string, Record<PermissionFlag, boolean>>) =>
   ({ permissions: { p } }) as unknown as CurrentUser
 const only = (area: PermissionArea, ...flags: PermissionFlag[]) =>
   withPermissions({ [area]: { v: flags.includes('v'), a: flags.includes('a'), e: flags.includes('e') } })
-const pathsFor = (user: CurrentUser | null) => staffGroups(user).flatMap(({ entries }) => entries.map(({ to }) => to))
+const pathsFor = (user: CurrentUser | null) => placesOf(staffGroups(user)).map(({ to }) => to)
+const firstLevel = (user: CurrentUser | null) => staffGroups(user).flatMap(({ entries }): StaffEntry[] => [...entries])
 const everything = withPermissions(
   Object.fromEntries(PERMISSION_AREAS.map((area) => [area, { v: true, a: true, e: true }])),
 )
@@ -89,6 +91,35 @@ describe('the staff menu and the palette, which shows the same screens', () => {
     expect(pathsFor(null)).toEqual(FOR_ALL)
     for (const area of PERMISSION_AREAS) expect(pathsFor(only(area))).toEqual(FOR_ALL)
     expect(PERMISSION_FLAGS).toEqual(['v', 'a', 'e'])
+  })
+
+  it('has about twenty entries on its first level, and the others of the specification below them', () => {
+    const first = firstLevel(everything)
+    expect(first.length).toBeGreaterThan(15)
+    expect(first.length).toBeLessThanOrEqual(25)
+    expect(pathsFor(everything).length).toBeGreaterThan(100)
+    const below = (label: string) => first.find((entry) => entry.label === label)?.below?.map(({ label: of }) => of)
+    expect(below('Question bank')).toEqual(expect.arrayContaining(['New', 'Review', 'Active', 'Inactive']))
+    expect(below('Courses')).toEqual(['PLAB 1', 'Big Mock'])
+    expect(below('FAQ')).toEqual(['Sections', 'Questions'])
+    expect(below('Settings')).toContain('Watermark keys')
+    expect(below('Orders')).toEqual(['Disputes', 'Incidents'])
+  })
+
+  it('puts in the place of an entry that is closed to somebody what below it is not', () => {
+    expect(firstLevel(only('Users', 'v')).map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Set-up',
+      'Extra time',
+      'Certificates',
+      'Users',
+    ])
+    expect(firstLevel(only('ual', 'v')).map(({ label }) => label)).toEqual(['Dashboard', 'Set-up', 'Admin list'])
+  })
+
+  it('tells entries of one name apart by what stands above them', () => {
+    const hints = placesOf(staffGroups(everything)).flatMap(({ label, hint }) => (label === 'New' ? [hint] : []))
+    expect(hints).toEqual(['Question bank', 'Mocks', 'Revision Guides', 'Users', 'PLAB 1', 'Big Mock', 'Webinars'])
   })
 
   it('leads only to screens that exist', () => {

@@ -5,7 +5,7 @@ import { color, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Tooltip } from '#shared/ui/overlay/tooltip.tsx'
-import { staffGroups } from './admin-navigation.ts'
+import { placesOf, staffGroups } from './admin-navigation.ts'
 
 const Palette = lazy(() =>
   import('#shared/staff/palette/command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
@@ -19,18 +19,6 @@ const Wide = styled.div`
   > button { background: ${color('sheet')}; color: ${color('ink-3')}; font-weight: inherit; }
 `
 const Narrow = styled.div`display: contents; ${up('xl')} { display: none; }`
-
-/** Entries below another one are told apart by it: "New, Question bank". */
-function placesOf(user: CurrentUser | null | undefined) {
-  return staffGroups(user).flatMap(({ title = '', entries }) => {
-    let above = title
-    return entries.map(({ label, to, sub = false }) => {
-      const hint = sub ? above : title
-      if (!sub) above = label
-      return { to, label, kind: 'Screen', hint }
-    })
-  })
-}
 
 /** The button and the key (Ctrl-K, or Command-K) of the command palette, which is loaded when it is first opened. */
 export function StaffPalette({ user }: { user: CurrentUser | null | undefined }) {
@@ -59,7 +47,7 @@ export function StaffPalette({ user }: { user: CurrentUser | null | undefined })
       </Narrow>
       {open === undefined ? null : (
         <Suspense>
-          <Palette screens={placesOf(user)} open={open} onOpenChange={setOpen} />
+          <Palette screens={placesOf(staffGroups(user))} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

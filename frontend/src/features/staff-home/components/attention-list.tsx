@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
+import type { Task } from '#shared/staff/tasks/use-waiting.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { type Attention, useAttention } from './attention-sources.ts'
+import { useAttention } from './attention-sources.ts'
 
 const List = styled.ul`
   list-style: none; margin: 0; padding: 0;
@@ -14,19 +15,13 @@ const List = styled.ul`
   b { min-width: 3ch; text-align: right; font-size: ${font('t21')}; font-weight: 400; font-variant-numeric: tabular-nums; }
 `
 
-const Line = ({ attention }: { attention: Attention }) => {
-  const { count = 0, one, many, to } = attention
+const Line = ({ task }: { task: Task }) => {
+  const { count = 0, one, many, to } = task
   const words = count === 1 ? one : many
   return (
     <li>
       <b>{formatCount(count)}</b>
-      {to === undefined ? (
-        <span>{words}</span>
-      ) : to.startsWith('#') ? (
-        <a href={to}>{words}</a>
-      ) : (
-        <Link to={to}>{words}</Link>
-      )}
+      {to.startsWith('#') ? <a href={to}>{words}</a> : <Link to={to}>{words}</Link>}
     </li>
   )
 }
@@ -42,7 +37,7 @@ export function AttentionList() {
       {waiting.length > 0 ? (
         <List>
           {waiting.map((one) => (
-            <Line key={one.key} attention={one} />
+            <Line key={one.key} task={one} />
           ))}
         </List>
       ) : null}

@@ -10,7 +10,6 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   answers: index * 10,
   learners: index,
 }))
-const backlog = { outbox: { waiting: 0, oldestAt: null }, parked: [], queues: [] }
 const empty = { items: [], page: 1, size: 1, total: 0 }
 
 let replies: Record<string, object | undefined>
@@ -18,7 +17,7 @@ let replies: Record<string, object | undefined>
 apiServer(
   http.all('*', ({ request }) => {
     const path = new URL(request.url).pathname.replace('/api/v1', '')
-    const data = path in replies ? replies[path] : path.includes('/backlog/') ? backlog : empty
+    const data = path in replies ? replies[path] : empty
     return data ? HttpResponse.json({ status: 'success', data }) : refusal(500, 'internal')
   }),
 )
@@ -35,10 +34,6 @@ beforeEach(() => {
     '/a/wardround/usercounts': { total: 9, active: 4, expired: 3, neverPaid: 2, inactive: 1, blocked: 0, admin: 1 },
     '/a/wardround/appealcounts': { open: 2, overdue: 0 },
     '/a/wardround/feedbackcounts': { open: 2, overdue: 1, answered: 0, closed: 0, heldComments: 0 },
-    '/a/wardround/backlog/identity': {
-      ...backlog,
-      parked: [{ consumer: 'c', count: 3, oldestAt: '2026-11-21T12:00:00.000Z' }],
-    },
   }
 })
 

@@ -1,7 +1,6 @@
 import styled from 'styled-components'
 import { Answers } from '#features/staff-home/components/answers.tsx'
 import { AttentionList } from '#features/staff-home/components/attention-list.tsx'
-import { BacklogTable } from '#features/staff-home/components/backlog-table.tsx'
 import { FailedDeliveries } from '#features/staff-home/components/failed-deliveries.tsx'
 import { LatestImports } from '#features/staff-home/components/latest-imports.tsx'
 import { QuestionCounts } from '#features/staff-home/components/question-counts.tsx'
@@ -51,12 +50,6 @@ export function StaffHomePage() {
           <FailedDeliveries />
         </Section>
       ) : null}
-      <Section
-        title="Queues"
-        aside="Background work of the services. Nothing should stay in the last column or be set aside."
-      >
-        <BacklogTable />
-      </Section>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { BacklogTable } from './backlog-table.tsx'
 import { copySteps, peopleSteps, providerSteps, taskSteps } from './setup-steps.ts'
 import { StepList } from './step-list.tsx'
 import { useSetups } from './use-setups.ts'
@@ -130,6 +131,11 @@ export function Setup() {
         <h2>Periodic tasks</h2>
         <p>Work that the services do automatically, and when each was last done.</p>
         <Tasks />
+      </Part>
+      <Part>
+        <h2>Queues</h2>
+        <p>Background work of the services. Nothing should stay in the last column or be set aside.</p>
+        <BacklogTable />
       </Part>
       {mayEdit ? (
         <Part>

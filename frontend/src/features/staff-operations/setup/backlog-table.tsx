@@ -1,10 +1,10 @@
 import { messageOf } from '#shared/api/api-error.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { type Backlog, SERVICES, type ServiceName, useBacklog } from '#shared/staff/api/use-staff-home.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { type Backlog, SERVICES, type ServiceName, useBacklog } from './use-backlog.ts'
 
 type Answer = { data: Backlog | undefined; error: unknown }
 
