@@ -220,12 +220,15 @@ export const reportPartner = defineCall({
   errors: ['resource.missing'],
 })
 
+export const PAIR_ENDS = ['leave', 'block', 'deletion', 'ban'] as const
+export type PairEnd = (typeof PAIR_ENDS)[number]
+
 const PairRow = z.object({
   id: z.uuid(),
   since: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** `block` ends a pair too. */
-  endedBy: z.enum(['leave', 'block', 'deletion']).nullable(),
+  /** `block` ends a pair too, and so does a ban until staff decide. */
+  endedBy: z.enum(PAIR_ENDS).nullable(),
   people: z.array(z.object({ uid: z.uuid(), name: z.string(), rating: z.int().nullable() })),
   reports: z.array(z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() })),
 })

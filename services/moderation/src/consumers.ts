@@ -2,6 +2,7 @@ import type { Consumer } from '@wardround/kit/events/consumer.ts'
 import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
 import { onRepliesRead } from '#bell/on-replies-read.ts'
 import type { Deps } from '#deps.ts'
+import { onBanChanged } from '#pairing/on-ban-changed.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onCategoryChanged, onCategoryDeleted } from '#places/on-category-changed.ts'
 import { onQuestionPublished, onQuestionWithdrawn } from '#places/on-question-published.ts'
@@ -17,5 +18,6 @@ export const consumers: Consumer<Deps>[] = [
   onQuestionsReadFast,
   keepSettings('moderation'),
   onRepliesRead,
+  onBanChanged,
   onUserDeleted,
 ]

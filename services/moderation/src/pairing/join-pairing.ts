@@ -1,10 +1,13 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import type { joinPairing as contract, PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import type { z } from 'zod'
 import { displayName } from '#authors/display-name.ts'
+import { findBanInForce } from '#bans/ban-repository.ts'
 import type { Deps } from '#deps.ts'
+import { lockPerson } from '#people/person-repository.ts'
 import { contactOf } from './contact.ts'
 import { findPartnerFor } from './find-partner.ts'
 import { findMembership, lockProfile, saveProfile } from './pair-repository.ts'
@@ -32,6 +35,9 @@ export async function joinPairing(
   const nameOf = new Map(areas.map(({ slug, name }) => [slug, name]))
   const named = (slugs: readonly string[]) => slugs.flatMap((slug) => nameOf.get(slug) ?? [])
   const partner = await transaction(deps.db, async (trx) => {
+    // A ban that is being made waits or is seen; the session is over a moment later.
+    await lockPerson(trx, uid)
+    if (await findBanInForce(trx, uid, now)) throw new DomainError('session.missing')
     if (await findMembership(trx, uid, true)) return undefined
     await saveProfile(trx, {
       user_id: uid,

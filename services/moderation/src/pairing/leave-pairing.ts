@@ -5,6 +5,7 @@ import { requestNotice } from '@wardround/kit/events/notices.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { pairChanged } from '@wardround/proto/events/moderation.ts'
 import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import type { BanRow } from '#bans/ban.ts'
 import type { Deps } from '#deps.ts'
 import {
   endPair,
@@ -46,16 +47,38 @@ async function finish(deps: LeaveDeps, uid: string, partner: string | undefined)
   return readPairStatus(deps.db.knex, uid, deps.clock())
 }
 
-/** Frees the partner of somebody whose account is deleted, and forgets who blocked that person. */
-export async function endPairOf({ trx, deps, afterCommit }: HandlerContext<Deps>, uid: string): Promise<void> {
-  await removeBlocksOf(trx, uid)
+/** Ends the pair of somebody who no longer takes part, and tells the partner. */
+async function freePartnerOf(
+  { trx, deps, afterCommit }: HandlerContext<Deps>,
+  uid: string,
+  by: 'deletion' | 'ban',
+): Promise<void> {
   const me = await findMembership(trx, uid, true)
   const partner = me ? await findPartner(trx, me) : undefined
   const now = deps.clock()
-  if (!me || !partner || !(await endPair(trx, me.pair_id, 'deletion', now))) return
-  await emit(trx, pairChanged, { pairId: me.pair_id, uids: [partner.user_id], endedAt: now.toISOString() })
+  if (!me || !partner || !(await endPair(trx, me.pair_id, by, now))) return
+  // Whoever was deleted is not named.
+  const uids = by === 'deletion' ? [partner.user_id] : [uid, partner.user_id]
+  await emit(trx, pairChanged, { pairId: me.pair_id, uids, endedAt: now.toISOString() })
   await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
   afterCommit(() => deps.publishLive(partner.user_id, 'pairing'))
+}
+
+/** Frees the partner of somebody whose account is deleted, and forgets who blocked that person. */
+export async function endPairOf(context: HandlerContext<Deps>, uid: string): Promise<void> {
+  await removeBlocksOf(context.trx, uid)
+  await freePartnerOf(context, uid, 'deletion')
+}
+
+/** Takes somebody who is banned out of the queue; a ban until staff decide ends the pair too. */
+export async function endPairingOfBanned(
+  context: HandlerContext<Deps>,
+  uid: string,
+  ban: Pick<BanRow, 'ban'>,
+): Promise<void> {
+  await lockProfile(context.trx, uid)
+  await leaveQueue(context.trx, uid)
+  if (ban.ban === 1) await freePartnerOf(context, uid, 'ban')
 }
 
 /** Leaves the partner or the queue; again it changes nothing. */

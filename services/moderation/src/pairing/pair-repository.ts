@@ -5,6 +5,7 @@ import {
   type PAIR_LANGUAGES,
   PAIR_LIMITS,
   type PAIR_PARTS,
+  type PairEnd,
 } from '@wardround/proto/http/moderation/pairing.ts'
 import type { Knex } from 'knex'
 
@@ -195,12 +196,7 @@ export const findPartner = (conn: Connection, { pair_id, user_id }: Member): Pro
   >
 
 /** Ends a pair and takes both contacts away; false when it had ended. */
-export async function endPair(
-  trx: Knex.Transaction,
-  pairId: string,
-  by: 'leave' | 'block' | 'deletion',
-  now: Date,
-): Promise<boolean> {
+export async function endPair(trx: Knex.Transaction, pairId: string, by: PairEnd, now: Date): Promise<boolean> {
   const ended = await trx('pairs').where({ id: pairId }).whereNull('ended_at').update({ ended_at: now, ended_by: by })
   if (ended === 0) return false
   await trx('pair_members').where({ pair_id: pairId }).update({ is_live: false, contact_kind: null, contact: null })

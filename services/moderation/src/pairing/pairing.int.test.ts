@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { transaction } from '@wardround/kit/data/database.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertBan } from '#bans/ban-repository.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
 import { forgetContacts } from './contact.ts'
+import { onBanChanged } from './on-ban-changed.ts'
 import {
   findProfile,
   insertPair,
@@ -39,6 +42,21 @@ const status = async (who: Who) => (await harness.request(who, 'GET', '/pair/sta
 const leave = (who: Who) => harness.request(who, 'POST', '/pair/leave', {})
 const pass = (minutes: number) => {
   harness.time.now = new Date(harness.time.now.getTime() + minutes * 60_000)
+}
+const contactsIn = async (table: string) =>
+  (await harness.db.knex(table).whereNotNull('contact').pluck('contact')).sort()
+const banData = ({ uid }: Who, code: 1 | 2) => ({ uid, banId: randomUUID(), revision: 1, ban: code, until: null })
+/** Bans a person, for an hour with code 2, and lets pairing hear of it. */
+async function ban(who: Who, code: 1 | 2) {
+  const now = harness.time.now
+  await transaction(harness.db, (trx) =>
+    insertBan(trx, {
+      ...{ id: randomUUID(), user_id: String(who.uid), ban: code, reason: 'Rude.', evidence: '', signal_ids: [] },
+      ...{ automatic: false, banned_by: null, starts_at: now },
+      ends_at: code === 1 ? null : new Date(now.getTime() + 3_600_000),
+    }),
+  )
+  await harness.deliver(onBanChanged, banData(who, code))
 }
 const skilled = (who: Who, strong: string, weak: string) =>
   harness.areas.set(String(who.uid), {
@@ -126,8 +144,6 @@ describe('pairing', () => {
   it('shares another contact from the moment one asks for it, and keeps none of whoever gave up waiting', async () => {
     const [amara, kwame] = [newLearner('Amara Nwosu', { email: 'a@example.org' }), newLearner('Kwame Adjei')]
     const share = (who: Who, contact: object) => harness.request(who, 'PUT', '/pair/contact', { contact })
-    const contactsIn = async (table: string) =>
-      (await harness.db.knex(table).whereNotNull('contact').pluck('contact')).sort()
     expect((await share(amara, { kind: 'email' })).error.code).toBe('resource.missing')
     await join(amara)
     expect((await share(amara, { kind: 'telegram', value: 'amara_wards' })).data.ownContact).toEqual({
@@ -254,6 +270,42 @@ describe('pairing', () => {
       { contact: { kind: 'email', value: 'a@b.c' } },
     ])
       expect((await wrong(change)).error.code).toBe('request.invalid')
+  })
+
+  it('keeps nobody in the queue who is banned, and takes nobody into it', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await join(me)
+    await ban(me, 2)
+    expect(await contactsIn('pair_profiles')).toEqual([])
+    expect((await join(other)).data.pairingStatus).toBe('in_queue')
+    expect((await join(me)).error.code).toBe('session.missing')
+    expect((await status(other)).pairingStatus).toBe('in_queue')
+    pass(61)
+    await join(other)
+    expect((await join(me)).data.pairingStatus).toBe('paired')
+  })
+
+  it('ends a pair by a ban until staff decide, not by a shorter one or one that is over', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await join(me)
+    await join(other)
+    await ban(me, 2)
+    expect((await status(other)).pairingStatus).toBe('paired')
+    pass(61)
+    await harness.deliver(onBanChanged, banData(me, 1))
+    expect((await status(other)).pairingStatus).toBe('paired')
+    await ban(me, 1)
+    expect(await status(other)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+    expect(await contactsIn('pair_members')).toEqual([])
+    expect(await harness.notices('pairing-changed')).toContainEqual(
+      expect.objectContaining({ uid: other.uid, news: 'left' }),
+    )
+    expect((await harness.events('moderation.pair.changed.v1')).at(-1)).toMatchObject({
+      uids: expect.arrayContaining([me.uid, other.uid]),
+      endedAt: expect.any(String),
+    })
+    const listed = await harness.request(newStaff(), 'GET', '/a/wardround/pairs')
+    expect(listed.data.items).toMatchObject([{ endedBy: 'ban' }])
   })
 
   it('frees the partner of somebody whose account is deleted', async () => {

@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import type { PairEnd } from '@wardround/proto/http/moderation/pairing.ts'
 
 export type AskedPairs = { page: number; size: number; show: 'all' | 'reported' | 'live' }
 
@@ -6,7 +7,7 @@ type Row = {
   id: string
   created_at: Date
   ended_at: Date | null
-  ended_by: 'leave' | 'block' | 'deletion' | null
+  ended_by: PairEnd | null
   people: { uid: string; name: string; rating: number | null }[]
   reports: { uid: string; reason: string; at: string }[]
 }

@@ -1,4 +1,4 @@
-import { listPairs, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
+import { listPairs, type PairEnd, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
@@ -19,7 +19,12 @@ const SHOWS = [
   { value: 'reported', label: 'Reported' },
   { value: 'live', label: 'Paired now' },
 ]
-const ENDS = { leave: 'one left', block: 'one blocked the other', deletion: 'an account was deleted' } as const
+const ENDS: Record<PairEnd, string> = {
+  leave: 'one left',
+  block: 'one blocked the other',
+  deletion: 'an account was deleted',
+  ban: 'an account was blocked',
+}
 
 const endWords = ({ endedAt, endedBy }: PairRow) =>
   endedAt && endedBy ? `Ended ${formatDate(endedAt)}: ${ENDS[endedBy]}.` : 'Paired now.'
