@@ -1,7 +1,9 @@
 import { VIEW_ALL_NOTIFICATIONS } from '@wardround/proto/fixed-texts.ts'
 import { getNotificationMenu, type Notification } from '@wardround/proto/http/notification/notifications.ts'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
+import { renewPush } from '#features/community/preferences/browser-push.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { ITEM_ICONS } from '#shared/bell/item-icons.ts'
@@ -74,6 +76,9 @@ function BellItems() {
 /** The bell with the unread count, for people with the question bank. */
 export function BellMenu({ uid }: { uid: string }) {
   useBellPolling(uid)
+  useEffect(() => {
+    renewPush(uid).catch((error: unknown) => console.debug(error))
+  }, [uid])
   const counter = useBellCounts()?.counter ?? 0
   return (
     <>

@@ -5,6 +5,7 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { rememberBlocked } from '#shared/session/blocked.ts'
 import { forgetKnownUser } from '#shared/session/known-user.ts'
+import { forgetOwnStorage } from '#shared/session/own-storage.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -32,6 +33,7 @@ async function endSession(lost: boolean): Promise<void> {
     .catch(() => undefined)
   forgetBanner()
   forgetKnownUser()
+  forgetOwnStorage()
   if (blocked) {
     rememberBlocked(blocked)
     return location.replace(paths.blocked(blocked.banned))

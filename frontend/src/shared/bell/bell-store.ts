@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ownKey } from '../session/own-storage.ts'
 
 /** What every tab shows of the bell. `at` is when it was read, in milliseconds. */
 export type BellCounts = { counter: number; messages: number; showMessages: boolean; at: number }
@@ -27,7 +28,7 @@ function readStored(): BellCounts | undefined {
  * `changed` when the number of notifications differs.
  */
 export function openBell(uid: string, changed: () => void = () => undefined): () => void {
-  key = `wr.bell.${uid}`
+  key = ownKey('bell', uid)
   counts = readStored()
   tell()
   const take = (event: StorageEvent) => {

@@ -3,6 +3,7 @@ import type { Channel, Topic } from '@wardround/proto/notice.ts'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { below, color, rule, space } from '#shared/theme/tokens.ts'
 import { Switch } from '#shared/ui/form/choice.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -53,6 +54,7 @@ const KindRow = ({ kind: { title, channels }, onChange }: KindProps) => (
 
 /** `/profile/preferences`: which notices arrive how, and when not. */
 export function PreferencesPage() {
+  const { user } = useSession()
   const query = useApi(getPreferences)
   const save = useMutationApi(setPreferences)
   const set = (body: Parameters<typeof save.run>[0]['body']) =>
@@ -85,7 +87,7 @@ export function PreferencesPage() {
               </Section>
             ))}
             <Section title="Push messages" aside="Short messages on this device, even when the site is closed.">
-              <ThisBrowser />
+              {user ? <ThisBrowser uid={user.uid} /> : null}
             </Section>
             <Section title="Quiet hours" aside="Push messages wait until quiet hours end.">
               <QuietHoursForm

@@ -14,13 +14,13 @@ const WORDS: Record<PushState, string> = {
 }
 
 /** Switches push messages to this browser on or off. Permission is asked for on the click, never before. */
-export function ThisBrowser() {
+export function ThisBrowser({ uid }: { uid: string }) {
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    void readPushState().then(setState, () => setState('unsupported'))
-  }, [])
+    void readPushState(uid).then(setState, () => setState('unsupported'))
+  }, [uid])
   const change = async (work: () => Promise<PushState>) => {
     setBusy(true)
     setFailure(undefined)
@@ -43,7 +43,7 @@ export function ThisBrowser() {
       ) : null}
       {state === 'off' ? (
         <div>
-          <Button busy={busy} onClick={() => void change(switchPushOn)}>
+          <Button busy={busy} onClick={() => void change(() => switchPushOn(uid))}>
             Turn on for this browser
           </Button>
         </div>
