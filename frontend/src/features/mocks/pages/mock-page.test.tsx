@@ -7,10 +7,9 @@ import { mutate } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show } from '#shared/testing/page.tsx'
-import { ATTEMPT, extendedPaper, MOCK, PAPER, secondsUntil } from '../testing/sat-mock.ts'
+import { ATTEMPT, extendedPaper, MOCK, PAPER, RELEASED, secondsUntil } from '../testing/sat-mock.ts'
 import { MockPage } from './mock-page.tsx'
 
-const RELEASED = { ...ATTEMPT, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
 const server = apiServer(
   answering(getCurrentUser, { uid: 'uid' } as never),
   answering(getAccessibleMode, { on: false, since: null }),

@@ -1,31 +1,27 @@
 import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import { getMockResultAsCsv, type MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { Navigate } from 'react-router-dom'
-import { addressOf } from '#shared/api/client.ts'
-import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
-import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
-import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
-import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Cells } from '#shared/ui/question/cells.tsx'
 import { Table } from '#shared/ui/table.tsx'
-import { Figure, Small } from '#shared/ui/text.tsx'
+import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { PaceChart } from '../components/pace-chart.tsx'
 import { PartTable } from '../components/part-table.tsx'
+import { ResultHeadline } from '../components/result-headline.tsx'
 import { ScoreChart } from '../components/score-chart.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResult } from '../components/use-result.ts'
 import { DOMAIN_WORDS, pointsWords } from '../rules/mock-words.ts'
-import { paceOf, quartersOf, timesOf } from '../rules/paper-figures.ts'
+import { paceOf, quartersOf } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
 const MARK = ['unanswered', 'correct', 'wrong'] as const
@@ -34,11 +30,12 @@ const MARK = ['unanswered', 'correct', 'wrong'] as const
 export function MockResultPage() {
   const { address, query, mock } = useMock()
   const shown = useAttemptOf(mock)
-  useTitle(mock && `Result, ${mock.title}`)
+  const ofPaper = address.mla && mock && mock.papers.length > 1 ? `, paper ${address.paper}` : ''
+  useTitle(mock && `Result, ${mock.title}${ofPaper}`)
   return (
     <Wrap>
       <PageHeader
-        title={mock ? `${mock.title}, result` : 'Result'}
+        title={mock ? `${mock.title}${ofPaper}, result` : 'Result'}
         above={
           <Breadcrumbs
             crumbs={[
@@ -76,140 +73,71 @@ function Released({ attempt, address, attempts }: ReleasedProps) {
   const query = useResult(address.mla, attempt.attemptId)
   return (
     <Loaded query={query} loading="Loading the result" lines={12}>
-      {(result) => (
-        <>
-          <Headline result={result} address={address} />
-          <Section title="Domains" aside="Grouped as the GMC reports them. The mean is for first attempts.">
-            <PartTable
-              caption="Result by domain"
-              rows={result.domains.map((part) => ({ ...part, key: part.domain, name: DOMAIN_WORDS[part.domain] }))}
-            />
-          </Section>
-          <Section title="By area" aside="Furthest below the mean comes first.">
-            <PartTable caption="Result by area" rows={result.areas.map((part) => ({ ...part, key: part.slug }))} />
-          </Section>
-          <Section title="Where your score sits" aside={takenWords(result)}>
-            <ScoreChart result={result} />
-          </Section>
-          {result.papers.map(({ paper, minutes }) => (
-            <PaperSection key={paper} {...{ result, address, attempt, paper, minutes }} />
-          ))}
-          {attempts.length > 1 ? (
-            <Section title="Your attempts">
-              <Attempts attempts={attempts} address={address} />
-            </Section>
-          ) : null}
-        </>
-      )}
+      {(result) =>
+        result.papers.some(({ paper }) => paper === address.paper) ? (
+          <Shown {...{ attempt, address, attempts, result }} />
+        ) : (
+          <EmptyState
+            line="broken"
+            title="There is no such paper"
+            action={
+              <LinkButton to={paths.mockResult(address, 1, { attempt: attempt.attemptId })}>
+                Go to the result
+              </LinkButton>
+            }
+          />
+        )
+      }
     </Loaded>
+  )
+}
+
+/** Of two papers the address names the one that is shown; a live mock has them on one page. */
+function Shown({ attempt, address, attempts, result }: ReleasedProps & { result: MockResult }) {
+  const isOne = address.mla && result.papers.length > 1
+  const paper = isOne ? result.papers.find((one) => one.paper === address.paper) : undefined
+  const papers = paper ? [paper] : result.papers
+  const questions = result.questions.filter((question) => papers.some((one) => one.paper === question.paper))
+  const together = paper ? 'Both papers together. ' : ''
+  return (
+    <>
+      {paper ? (
+        <LinkTabs
+          label="Papers"
+          tabs={result.papers.map((one) => ({
+            to: paths.mockResult(address, one.paper, { attempt: attempt.attemptId }),
+            label: `Paper ${one.paper}, ${one.correct} of ${one.total}`,
+            current: one === paper,
+          }))}
+        />
+      ) : null}
+      <ResultHeadline {...{ result, address, paper, questions }} />
+      <Section title="Domains" aside={`${together}Grouped as the GMC reports them. The mean is for first attempts.`}>
+        <PartTable
+          caption="Result by domain"
+          rows={result.domains.map((part) => ({ ...part, key: part.domain, name: DOMAIN_WORDS[part.domain] }))}
+        />
+      </Section>
+      <Section title="By area" aside={`${together}Furthest below the mean comes first.`}>
+        <PartTable caption="Result by area" rows={result.areas.map((part) => ({ ...part, key: part.slug }))} />
+      </Section>
+      <Section title="Where your score sits" aside={`${together}${takenWords(result)}`}>
+        <ScoreChart result={result} />
+      </Section>
+      {papers.map((one) => (
+        <PaperSection key={one.paper} {...{ result, address, attempt, paper: one.paper, minutes: one.minutes }} />
+      ))}
+      {attempts.length > 1 ? (
+        <Section title="Your attempts">
+          <Attempts attempts={attempts} address={address} />
+        </Section>
+      ) : null}
+    </>
   )
 }
 
 const takenWords = ({ peers }: MockResult) =>
   peers.takenAt ? `First attempts as counted on ${formatDate(peers.takenAt)}.` : 'Of first attempts.'
-
-/** "With 25% extra time." */
-function adjustmentWords({
-  adjustment: { extraPercent, extraMinutes, restBreaks, restMinutes },
-}: MockResult): string | null {
-  const parts = [
-    ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
-    ...(extraMinutes > 0 ? [`${extraMinutes} extra minutes`] : []),
-    ...(restBreaks > 0 ? [`up to ${restBreaks} rest breaks of ${restMinutes} minutes in all`] : []),
-  ]
-  return parts.length > 0 ? `With ${parts.join(' and ')}.` : null
-}
-
-function blankWords({ questions, unmarked }: MockResult): string {
-  const blank = questions.filter(({ progress }) => progress === 0).length - unmarked
-  if (blank === 0) return 'You answered every question.'
-  return `You left ${blank} ${blank === 1 ? 'question' : 'questions'} blank.`
-}
-
-function changeWords({ changes: { toRight, toWrong, wrongToWrong } }: MockResult): string {
-  const all = toRight + toWrong + wrongToWrong
-  if (all === 0) return 'You changed no answers.'
-  const words = `${toRight} to right, ${toWrong} to wrong, ${wrongToWrong} wrong to wrong`
-  return `You changed ${all} ${all === 1 ? 'answer' : 'answers'}: ${words}.`
-}
-
-function Headline({ result, address }: { result: MockResult; address: Address }) {
-  const { attempt, score, total, passMark, passed, peers } = result
-  const missed = result.questions.filter(({ progress }) => progress !== 1)
-  const [first] = missed
-  const gap = Math.abs(score - passMark)
-  const time = timesOf(result.questions)
-  return (
-    <Stack $gap="6" style={{ paddingBottom: 'var(--s-10)' }}>
-      <Row>
-        <Figure>{score}</Figure> <span>of {total}</span>
-        <Badge tone={passed ? 'good' : 'bad'} icon={passed ? 'tick' : 'cross'}>
-          {passed ? 'Passed' : 'Below the pass mark'}
-        </Badge>
-      </Row>
-      <DefinitionList style={{ maxWidth: 480 }}>
-        <dt>Pass mark</dt>
-        <dd>
-          {passMark}, {gap === 0 ? 'the same as yours' : `${gap} ${score > passMark ? 'below yours' : 'above yours'}`}
-        </dd>
-        <dt>Your score</dt>
-        <dd>{formatShare(score / total)}</dd>
-        <dt>Mean of first attempts</dt>
-        <dd>
-          {peers.mean === null
-            ? `from 30, ${peers.firsts} so far`
-            : `${peers.mean.toFixed(1)} (${formatShare(peers.mean / total)})`}
-        </dd>
-        {peers.percentile === null ? null : (
-          <>
-            <dt>Percentile</dt>
-            <dd>better than {peers.percentile} of 100</dd>
-          </>
-        )}
-        <dt>Time for each question</dt>
-        <dd>
-          {formatSpent(time.mean)}, median {formatSpent(time.median)}
-        </dd>
-        <dt>Attempt</dt>
-        <dd>
-          {attempt.first ? 'first' : 'retake'}, {formatDate(attempt.startedAt)}
-        </dd>
-      </DefinitionList>
-      <Small>
-        {blankWords(result)} {changeWords(result)} {adjustmentWords(result)}
-        {result.late > 0
-          ? ` ${result.late} ${result.late === 1 ? 'answer came after the deadline and doesn’t' : 'answers came after the deadline and don’t'} count.`
-          : ''}
-      </Small>
-      {result.remarkedAt ? (
-        <Note title="Re-marked">
-          The answer key of a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
-        </Note>
-      ) : null}
-      {result.unmarked > 0 ? (
-        <Note>{result.unmarked} answers will be marked when your other session with the same questions ends.</Note>
-      ) : null}
-      <Row>
-        {first ? (
-          <LinkButton
-            variant="primary"
-            to={paths.mockQuestion(address, first.paper, first.number, { attempt: attempt.attemptId, only: 'wrong' })}
-          >
-            Review {formatCounted(missed.length, 'question')}
-          </LinkButton>
-        ) : null}
-        {passed && result.unmarked === 0 ? (
-          <CertificateButton
-            certified={{ kind: attempt.kind === 'mla' ? 'mlamock' : 'mock', attemptId: attempt.attemptId }}
-          />
-        ) : null}
-        <DownloadButton icon="download" href={addressOf(getMockResultAsCsv, { params: { id: attempt.attemptId } })}>
-          Download as CSV
-        </DownloadButton>
-      </Row>
-    </Stack>
-  )
-}
 
 type PaperSectionProps = { result: MockResult; address: Address; attempt: MockAttempt; paper: number; minutes: number }
 

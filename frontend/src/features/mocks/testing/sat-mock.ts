@@ -1,5 +1,6 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { PaperView } from '@wardround/proto/http/assessment/mock-papers.ts'
+import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 
 const options = ['a', 'b', 'c'].map((end) => ({
@@ -83,3 +84,59 @@ export const extendedPaper = (deadline: number): PaperView =>
   secondsUntil(deadline) > 0
     ? { ...PAPER, secondsLeft: secondsUntil(deadline) }
     : { ...PAPER, deadlineAt: '2026-11-20T10:50:00.000Z', secondsLeft: 600 }
+
+/** The same attempt once it is released: two of three right. */
+export const RELEASED: MockAttempt = {
+  ...ATTEMPT,
+  state: 'released',
+  secondsLeft: null,
+  endedAt: '2026-11-20T10:40:00.000Z',
+  answered: 3,
+  score: 2,
+  passMark: 1,
+  passed: true,
+}
+
+/** Its result, `papers` times over: as the sum of as many papers, the last of which went a mark worse than the others. */
+export function resultOf(papers: 1 | 2): MockResult {
+  const questions = Array.from({ length: papers }, (_, at) =>
+    [1, 2, 3].map((number) => ({
+      questionId: `10000000-0000-4000-8000-0000000000${at}${number}`,
+      paper: at + 1,
+      number,
+      progress: number === 3 || (at === 1 && number === 2) ? (2 as const) : (1 as const),
+      milliseconds: 40_000,
+      change: null,
+      flagged: false,
+      categorySlug: 'cardio',
+      domain: 'knowledge' as const,
+      excerpt: `Stem-${number}`,
+      peers: null,
+    })),
+  ).flat()
+  const right = (own: typeof questions) => own.filter(({ progress }) => progress === 1).length
+  const score = right(questions)
+  const whole = { total: questions.length, correct: score, peers: null }
+  return {
+    attempt: { ...RELEASED, kind: papers === 2 ? 'mla' : 'plab', total: questions.length, score },
+    papers: Array.from({ length: papers }, (_, at) => ({
+      paper: at + 1,
+      total: 3,
+      correct: right(questions.filter(({ paper }) => paper === at + 1)),
+      minutes: 40,
+    })),
+    total: questions.length,
+    score,
+    passMark: 1,
+    passed: true,
+    unmarked: 0,
+    adjustment: PAPER.adjustment,
+    late: 0,
+    remarkedAt: null,
+    peers: { firsts: 0, takenAt: null, mean: null, percentile: null, scores: [] },
+    domains: [{ domain: 'knowledge', ...whole }],
+    areas: [{ slug: 'cardio', name: 'Cardiovascular', ...whole, milliseconds: 40_000 }],
+    changes: { toRight: 0, toWrong: 0, wrongToWrong: 0 },
+    questions,
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  type AnswerChange,
+  getMockResultAsCsv,
+  type MockResult,
+} from '@wardround/proto/http/assessment/mock-results.ts'
+import { addressOf } from '#shared/api/client.ts'
+import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
+import { formatDate } from '#shared/format/dates.ts'
+import { formatCounted, formatShare } from '#shared/format/numbers.ts'
+import { type MockAddress, paths } from '#shared/navigation/paths.ts'
+import { formatSpent } from '#shared/question/rules/stopwatch.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { Figure, Small } from '#shared/ui/text.tsx'
+import { timesOf } from '../rules/paper-figures.ts'
+
+type Address = MockAddress & { paper: number }
+type Paper = MockResult['papers'][number]
+type Questions = MockResult['questions']
+
+/** "With 25% extra time." */
+function adjustmentWords({
+  adjustment: { extraPercent, extraMinutes, restBreaks, restMinutes },
+}: MockResult): string | null {
+  const parts = [
+    ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
+    ...(extraMinutes > 0 ? [`${extraMinutes} extra minutes`] : []),
+    ...(restBreaks > 0 ? [`up to ${restBreaks} rest breaks of ${restMinutes} minutes in all`] : []),
+  ]
+  return parts.length > 0 ? `With ${parts.join(' and ')}.` : null
+}
+
+/** Nothing where it is not known in which paper the unmarked answers are. */
+function blankWords({ questions: all, unmarked }: MockResult, questions: Questions): string | null {
+  if (unmarked > 0 && questions.length < all.length) return null
+  const blank = questions.filter(({ progress }) => progress === 0).length - unmarked
+  if (blank === 0) return 'You answered every question.'
+  return `You left ${blank} ${blank === 1 ? 'question' : 'questions'} blank.`
+}
+
+function changeWords(questions: Questions): string {
+  const count = (wanted: AnswerChange) => questions.filter(({ change }) => change === wanted).length
+  const [toRight, toWrong, wrongToWrong] = [count('toRight'), count('toWrong'), count('wrongToWrong')]
+  const all = toRight + toWrong + wrongToWrong
+  if (all === 0) return 'You changed no answers.'
+  const words = `${toRight} to right, ${toWrong} to wrong, ${wrongToWrong} wrong to wrong`
+  return `You changed ${all} ${all === 1 ? 'answer' : 'answers'}: ${words}.`
+}
+
+/** The score of the paper that is shown, where there are two, and the sum that passes. */
+function Score({ result, paper }: { result: MockResult; paper: Paper | undefined }) {
+  const { score, total, passed } = result
+  const badge = (
+    <Badge tone={passed ? 'good' : 'bad'} icon={passed ? 'tick' : 'cross'}>
+      {passed ? 'Passed' : 'Below the pass mark'}
+    </Badge>
+  )
+  if (!paper)
+    return (
+      <Row>
+        <Figure>{score}</Figure> <span>of {total}</span>
+        {badge}
+      </Row>
+    )
+  return (
+    <Stack $gap="3">
+      <Row>
+        <Figure>{paper.correct}</Figure>{' '}
+        <span>
+          of {paper.total} in paper {paper.paper}
+        </span>
+      </Row>
+      <Row>
+        <span>
+          {score} of {total} in both papers
+        </span>
+        {badge}
+      </Row>
+    </Stack>
+  )
+}
+
+type HeadlineProps = { result: MockResult; address: Address; paper: Paper | undefined; questions: Questions }
+
+/** What counts of a result; `paper` and its `questions` where a mock of two papers shows one, else all of them. */
+export function ResultHeadline({ result, address, paper, questions }: HeadlineProps) {
+  const { attempt, score, total, passMark, passed, peers } = result
+  const missed = questions.filter(({ progress }) => progress !== 1)
+  const [first] = missed
+  const gap = Math.abs(score - passMark)
+  const time = timesOf(questions)
+  return (
+    <Stack $gap="6" style={{ paddingBottom: 'var(--s-10)' }}>
+      <Score result={result} paper={paper} />
+      <DefinitionList style={{ maxWidth: 480 }}>
+        <dt>Pass mark</dt>
+        <dd>
+          {passMark}, {gap === 0 ? 'the same as yours' : `${gap} ${score > passMark ? 'below yours' : 'above yours'}`}
+        </dd>
+        <dt>{paper ? 'Your score in both papers' : 'Your score'}</dt>
+        <dd>{formatShare(score / total)}</dd>
+        <dt>Mean of first attempts</dt>
+        <dd>
+          {peers.mean === null
+            ? `from 30, ${peers.firsts} so far`
+            : `${peers.mean.toFixed(1)} (${formatShare(peers.mean / total)})`}
+        </dd>
+        {peers.percentile === null ? null : (
+          <>
+            <dt>Percentile</dt>
+            <dd>better than {peers.percentile} of 100</dd>
+          </>
+        )}
+        <dt>Time for each question</dt>
+        <dd>
+          {formatSpent(time.mean)}, median {formatSpent(time.median)}
+        </dd>
+        <dt>Attempt</dt>
+        <dd>
+          {attempt.first ? 'first' : 'retake'}, {formatDate(attempt.startedAt)}
+        </dd>
+      </DefinitionList>
+      <Small>
+        {blankWords(result, questions)} {changeWords(questions)} {adjustmentWords(result)}
+        {result.late > 0
+          ? ` ${result.late} ${result.late === 1 ? 'answer came after the deadline and doesn’t' : 'answers came after the deadline and don’t'} count.`
+          : ''}
+      </Small>
+      {result.remarkedAt ? (
+        <Note title="Re-marked">
+          The answer key of a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
+        </Note>
+      ) : null}
+      {result.unmarked > 0 ? (
+        <Note>{result.unmarked} answers will be marked when your other session with the same questions ends.</Note>
+      ) : null}
+      <Row>
+        {first ? (
+          <LinkButton
+            variant="primary"
+            to={paths.mockQuestion(address, first.paper, first.number, { attempt: attempt.attemptId, only: 'wrong' })}
+          >
+            Review {formatCounted(missed.length, 'question')}
+          </LinkButton>
+        ) : null}
+        {passed && result.unmarked === 0 ? (
+          <CertificateButton
+            certified={{ kind: attempt.kind === 'mla' ? 'mlamock' : 'mock', attemptId: attempt.attemptId }}
+          />
+        ) : null}
+        <DownloadButton icon="download" href={addressOf(getMockResultAsCsv, { params: { id: attempt.attemptId } })}>
+          Download as CSV
+        </DownloadButton>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { listCertificates } from '@wardround/proto/http/assessment/certificates.ts'
+import { getMlaMockResult, getMockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { listMlaMocks, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, within } from '#shared/testing/page.tsx'
+import { MOCK, RELEASED, resultOf } from '../testing/sat-mock.ts'
+import { MockResultPage } from './mock-result-page.tsx'
+
+const [SIZE] = MOCK.papers as [(typeof MOCK.papers)[number]]
+apiServer(
+  answering(getCurrentUser, { uid: 'uid' } as never),
+  answering(listCertificates, { items: [], page: 1, size: 20, total: 0 }),
+  answering(listMocks, { items: [{ ...MOCK, attempts: [RELEASED] }] }),
+  answering(listMlaMocks, {
+    items: [{ ...MOCK, kind: 'mla', title: 'MLA mock', papers: [SIZE, SIZE], attempts: [resultOf(2).attempt] }],
+  }),
+  answering(getMockResult, resultOf(1)),
+  answering(getMlaMockResult, resultOf(2)),
+)
+
+const open = (path: string) =>
+  show(
+    <Routes>
+      <Route path="/mock/:mocknumber/result" element={<MockResultPage />} />
+      <Route path="/mlamock/:mocknumber/:paper/result" element={<MockResultPage />} />
+    </Routes>,
+    path,
+  )
+
+it('shows the score of the paper in the address, and the sum of both that passes', async () => {
+  const { user } = open('/mlamock/3/2/result')
+  expect(await screen.findByRole('heading', { name: 'MLA mock, paper 2, result' })).toBeDefined()
+  expect(await screen.findByText('of 3 in paper 2')).toBeDefined()
+  expect(screen.getByText('3 of 6 in both papers')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Paper 1' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Paper 2' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Review 2 questions' }).getAttribute('href')).toMatch(/^\/mlamock\/3\/2\/2\?/)
+  const papers = within(screen.getByRole('navigation', { name: 'Papers' }))
+  expect(papers.getByRole('link', { current: 'page' }).textContent).toBe('Paper 2, 1 of 3')
+  await user.click(papers.getByRole('link', { name: 'Paper 1, 2 of 3' }))
+  expect(await screen.findByText('of 3 in paper 1')).toBeDefined()
+  expect(screen.getByText('3 of 6 in both papers')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Review 1 question' })).toBeDefined()
+})
+
+it('says so where the mock has no such paper', async () => {
+  open('/mlamock/3/7/result')
+  expect(await screen.findByText('There is no such paper')).toBeDefined()
+})
+
+it('shows the score alone where there is one paper', async () => {
+  open('/mock/3/result')
+  expect(await screen.findByText('of 3')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Short mock, result' })).toBeDefined()
+  expect(screen.queryByRole('navigation', { name: 'Papers' })).toBeNull()
+})
