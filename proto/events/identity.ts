@@ -57,7 +57,12 @@ export const examDateChanged = defineEvent(
 export const entryConfirmed = defineEvent(
   'identity.entry.confirmed.v1',
   'A person has shown with the code in the email who is about to enter a live event mock',
-  z.object({ uid: z.uuid(), at: z.iso.datetime() }),
+  z.object({
+    uid: z.uuid(),
+    /** The one that the code was asked for. */
+    eventId: z.uuid(),
+    at: z.iso.datetime(),
+  }),
 )
 
 export const userDeleted = defineEvent(

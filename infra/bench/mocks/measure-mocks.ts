@@ -203,8 +203,9 @@ async function seedEvent(stack: Stack, learners: readonly Learner[]): Promise<{ 
   )
   await run(
     'assessment',
-    'insert into event_entries (learner_id, entered_at) select id, clock_now() from unnest($1::uuid[]) given (id)',
-    [uids],
+    `insert into event_entries (learner_id, event_id, entered_at)
+    select id, $2, clock_now() from unnest($1::uuid[]) given (id)`,
+    [uids, eventId],
   )
   return { eventId, number }
 }

@@ -25,8 +25,8 @@ const holder = (change: Parameters<typeof newLearner>[0] = {}) =>
   newLearner({ entitlements: [`event:${eventId}`], ...change })
 const room = (who: Who) => harness.request(who, 'GET', `/mock/event/${eventId}`)
 const create = (who: Who, mocknumber = event.number) => harness.request(who, 'POST', '/mock/create', { mocknumber })
-const enter = (who: Who, at = harness.time.now) =>
-  deliver(harness.deps, onEntryConfirmed, { uid: who.uid, at: at.toISOString() })
+const enter = (who: Who, at = harness.time.now, of = eventId) =>
+  deliver(harness.deps, onEntryConfirmed, { uid: who.uid, eventId: of, at: at.toISOString() })
 const staff = (method: 'POST' | 'PUT', path: string, body: object) =>
   harness.call(newStaff(), method, `/a/wardround${path}`, body)
 
@@ -56,6 +56,18 @@ it('asks for a seat, the opening time and the code, each with its own refusal', 
   expect((await create(late)).error.code).toBe('mock.not-open')
   expect((await room(late)).data.state).toBe('closed')
   expect((await harness.request(late, 'GET', `/mock/event/${randomUUID()}`)).error.code).toBe('mock.no-seat')
+})
+
+it('lets in with the code of this event, and with that of no other', async () => {
+  const other = randomUUID()
+  const learner = holder({ entitlements: [`event:${eventId}`, `event:${other}`] })
+  await harness.moveClock(OPEN)
+  await enter(learner, harness.time.now, other)
+  expect((await room(learner)).data.enteredUntil).toBeNull()
+  expect((await create(learner)).error.code).toBe('mock.entry')
+  await enter(learner)
+  expect((await room(learner)).data.enteredUntil).not.toBeNull()
+  expect((await create(learner)).status).toBe(200)
 })
 
 it('forgets a code after three hours; an older one that comes late takes nothing away', async () => {

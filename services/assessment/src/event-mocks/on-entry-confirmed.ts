@@ -7,8 +7,8 @@ import { upsertEntry } from '#mock-sittings/entry-repository.ts'
 export const onEntryConfirmed = consumer<typeof entryConfirmed, Deps>(
   entryConfirmed,
   { service: 'assessment' },
-  async ({ trx, deps, afterCommit }, { data: { uid, at } }) => {
-    await upsertEntry(trx, uid, new Date(at))
+  async ({ trx, deps, afterCommit }, { data: { uid, eventId, at } }) => {
+    await upsertEntry(trx, { learnerId: uid, eventId, at: new Date(at) })
     afterCommit(() => deps.publishLive(uid, 'sitting', {}))
   },
 )

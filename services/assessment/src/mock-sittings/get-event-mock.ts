@@ -24,7 +24,7 @@ export async function getEventMock(
   if (!mock?.opens_at || !mock.closes_at) throw new DomainError('resource.missing')
   const [now, entry, attempts] = await Promise.all([
     clockNow(knex),
-    findEntry(knex, learner.id),
+    findEntry(knex, { learnerId: learner.id, eventId }),
     listMockAttempts(deps, learner.id),
   ])
   const attempt = attempts.find(({ mock_id }) => mock_id === mock.id)

@@ -65,6 +65,7 @@ const startingPoint = prepared<StartingPoint>(
   left join adjustments d on d.learner_id = $1
   left join plan_ends p on p.user_id = $1
   left join event_entries e on e.learner_id = $1
+    and e.event_id = cast(mock.row ->> 'event_id' as uuid)
     and e.entered_at + make_interval(secs => ${ENTRY_SECONDS}) > clock_now()`,
 )
 

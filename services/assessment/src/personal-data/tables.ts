@@ -15,7 +15,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...own('mock_attempts', 'attempts at mocks'), of: 'learner_id' },
   { ...own('mock_flags', 'flags on questions of mocks'), of: 'learner_id' },
   { ...own('adjustments', 'extra time in mocks, and why'), of: 'learner_id' },
-  { ...own('event_entries', 'when the code for a live event was last entered'), of: 'learner_id' },
+  { ...own('event_entries', 'when the code for each live event was last entered'), of: 'learner_id' },
   own('plan_ends', 'when the question bank ends, so that no mock outlasts it'),
   {
     ...own('certificates', 'certificates: what they say, and the name on them'),

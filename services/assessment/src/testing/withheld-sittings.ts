@@ -54,7 +54,8 @@ async function answerAll(harness: Harness, who: Who, questions: readonly Questio
 async function sitMock(harness: Harness, room: Room, option: number, group: 1 | 3, eventId?: string): Promise<Sitter> {
   const entitlements = ['question-bank', 'gems', ...(eventId ? [`event:${eventId}`] : [])]
   const { who, pool } = await arrive(harness, room, { group, entitlements })
-  if (eventId) await deliver(harness.deps, onEntryConfirmed, { uid: who.uid, at: harness.time.now.toISOString() })
+  if (eventId)
+    await deliver(harness.deps, onEntryConfirmed, { uid: who.uid, eventId, at: harness.time.now.toISOString() })
   const mock = room.mock!
   const id = await startMock(harness, who, mock)
   const [last, ...others] = mock.papers[0]!.toReversed()

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { saveRole } from '#people/users/role-repository.ts'
-import { type Harness, person, startIdentity } from '#testing/harness.ts'
+import { type Harness, KNOWN_EVENT, person, startIdentity } from '#testing/harness.ts'
 
 let identity: Harness
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('changing the e-mail address', () => {
     await identity.call({ url: '/users/forgotpassword', body: { email: at('reborn') } })
     const forgot = (await mailsTo('reborn')).at(-1)
     const tokens = [signedUp, forgot].map((mail) => mail?.fields.token)
-    const event = await identity.call({ url: '/wardround/requestmailotp', body: {}, as: mine })
+    const event = await identity.call({ url: '/wardround/requestmailotp', body: { eventId: KNOWN_EVENT }, as: mine })
     const eventCode = (await mailsTo('reborn')).at(-1)?.fields.code
     expect((await identity.call({ url: '/user/accountdeletion', body: {}, as: mine })).status).toBe(200)
     const { token, code } = (await mailsTo('reborn')).at(-1)?.fields ?? {}

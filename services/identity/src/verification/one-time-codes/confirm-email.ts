@@ -18,7 +18,7 @@ export function confirmEmail(
   own: { uid: string; sid: string },
   given: { flow: string; code: string },
 ): Promise<{ verified: true }> {
-  return verifyCode(deps, { uid: own.uid, purpose: 'email', ...given }, async (trx, address, now) => {
+  return verifyCode(deps, { uid: own.uid, purpose: 'email', ...given }, async (trx, { target: address }, now) => {
     await lockUser(trx, own.uid)
     const user = await getUser(trx, own.uid)
     if (user.email !== address) throw new DomainError('code.expired')

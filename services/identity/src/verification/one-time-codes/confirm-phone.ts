@@ -12,7 +12,7 @@ export function confirmPhone(
   uid: string,
   given: { flow: string; code: string },
 ): Promise<{ verified: true; phone: string }> {
-  return verifyCode(deps, { uid, purpose: 'phone', ...given }, async (trx, number, now) => {
+  return verifyCode(deps, { uid, purpose: 'phone', ...given }, async (trx, { target: number }, now) => {
     await savePhone(trx, uid, seal(deps.sealKey, { number }), now)
     const change = { change: 'phone', at: now.toISOString() } as const
     await notifyUser(trx, deps, 'sign-in-changed', await getUser(trx, uid), change)

@@ -3,8 +3,23 @@ import type { Knex } from 'knex'
 import { CODE_LIMITS } from './code-limits.ts'
 import type { Channel, Purpose } from './purposes.ts'
 
-export type CodeFlow = { id: string; channel: Channel; targetSealed: string; sentAt: Date; expiresAt: Date }
-type Row = { id: string; channel: Channel; target_sealed: string; sent_at: Date; expires_at: Date }
+export type CodeFlow = {
+  id: string
+  channel: Channel
+  targetSealed: string
+  /** The event that an entry code is for. */
+  eventId: string | null
+  sentAt: Date
+  expiresAt: Date
+}
+type Row = {
+  id: string
+  channel: Channel
+  target_sealed: string
+  event_id: string | null
+  sent_at: Date
+  expires_at: Date
+}
 /** Whose flow, and what for: part of every look-up, so that a code is good for nothing and nobody else. */
 export type FlowOf = { flow: string; userId: string; purpose: Purpose }
 
@@ -12,6 +27,7 @@ const toFlow = (row: Row): CodeFlow => ({
   id: row.id,
   channel: row.channel,
   targetSealed: row.target_sealed,
+  eventId: row.event_id,
   sentAt: row.sent_at,
   expiresAt: row.expires_at,
 })
@@ -23,6 +39,7 @@ type NewCode = {
   channel: Channel
   targetSealed: string
   targetHash: string
+  eventId: string | null
   codeHash: string
   sentAt: Date
   expiresAt: Date
@@ -36,6 +53,7 @@ export async function insertCode(trx: Knex.Transaction, code: NewCode): Promise<
     channel: code.channel,
     target_sealed: code.targetSealed,
     target_hash: code.targetHash,
+    event_id: code.eventId,
     code_hash: code.codeHash,
     sent_at: code.sentAt,
     expires_at: code.expiresAt,

@@ -18,8 +18,8 @@ const askerOf = ({ identity, headers }: Asking): Asker => ({
 })
 
 /** The email says "the live mock exam" where nobody can say what it is called. */
-const nameOf = async ({ nameEvent }: Pick<Deps, 'nameEvent'>, eventId: string | undefined) =>
-  eventId ? ((await nameEvent(eventId).catch(() => null)) ?? undefined) : undefined
+const nameOf = async ({ nameEvent }: Pick<Deps, 'nameEvent'>, eventId: string) =>
+  (await nameEvent(eventId).catch(() => null)) ?? undefined
 
 export const oneTimeCodeRoutes = (app: App, deps: Deps): void => {
   app.route({
@@ -52,7 +52,8 @@ export const oneTimeCodeRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.requestMailOtp,
     handler: async (request) => {
-      const event = await nameOf(deps, request.body.eventId)
+      const { eventId: id } = request.body
+      const event = { id, name: await nameOf(deps, id) }
       return success(await sendCode(deps, askerOf(request), 'event', { event }))
     },
   })

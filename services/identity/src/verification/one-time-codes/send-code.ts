@@ -58,13 +58,13 @@ async function countSend(
 
 /**
  * Sends a code to a number (E.164) or, left out, to the person's own address; an earlier code for the same purpose
- * stops working. `event` is what the event is called. Throws `code.too-soon`, `rate.limited`, `text.disabled`.
+ * stops working. `event` is what an entry code is for, and what that is called. Throws `code.too-soon`, `rate.limited`, `text.disabled`.
  */
 export async function sendCode(
   deps: Deps,
   asker: Asker,
   purpose: Purpose,
-  { phone, event }: { phone?: string; event?: string | undefined } = {},
+  { phone, event }: { phone?: string; event?: { id: string; name: string | undefined } } = {},
 ): Promise<SentCode> {
   refuseDisabled(deps, purpose)
   const now = deps.clock()
@@ -82,11 +82,12 @@ export async function sendCode(
       channel: CHANNEL_OF[purpose],
       targetSealed: seal(deps.sealKey, { target }),
       targetHash: hashTarget(deps.codeKey, target),
+      eventId: event?.id ?? null,
       codeHash: hashOneTimeCode(deps.codeKey, of, code),
       sentAt: now,
       expiresAt: expiryOf(now),
     })
-    await sendMessage(trx, deps, user, { purpose, target, code, until: expiryOf(now), event })
+    await sendMessage(trx, deps, user, { purpose, target, code, until: expiryOf(now), event: event?.name })
     return present(purpose, of.flow, target, now)
   })
 }

@@ -11,14 +11,14 @@ import type { Purpose } from './purposes.ts'
 import { hashOneTimeCode } from './send-code.ts'
 
 /**
- * Takes a code and does in the same transaction what it is for; `target` is where it went. Tries of the person and of
+ * Takes a code and does in the same transaction what it is for; `target` is where it went, `eventId` the event that it is for. Tries of the person and of
  * the flow are counted before anything is compared, and the flow is used up by a conditional update: one of many at
  * once succeeds. Throws `code.wrong` with the tries left, `code.expired`, `rate.limited` after twenty tries in an hour.
  */
 export async function verifyCode<T>(
   deps: Deps,
   { uid, purpose, flow, code }: { uid: string; purpose: Purpose; flow: string; code: string },
-  then: (trx: Knex.Transaction, target: string, now: Date) => Promise<T>,
+  then: (trx: Knex.Transaction, used: { target: string; eventId: string | null }, now: Date) => Promise<T>,
 ): Promise<T> {
   const now = deps.clock()
   const of = { flow, userId: uid, purpose }
@@ -34,6 +34,7 @@ export async function verifyCode<T>(
   return transaction(deps.db, async (trx) => {
     const used = await useCode(trx, of, attempt.codeHash, now)
     if (!used) throw new DomainError('code.expired')
-    return then(trx, unseal<{ target: string }>(deps.sealKey, used.targetSealed).target, now)
+    const { target } = unseal<{ target: string }>(deps.sealKey, used.targetSealed)
+    return then(trx, { target, eventId: used.eventId }, now)
   })
 }
