@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { useSyllabus, useSyllabusMapping } from '#features/staff-questions/api/use-syllabus.ts'
 import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
 import { editionDates, namesFor, TAG_CHOICES } from '#features/staff-questions/questions/syllabus-names.ts'
+import { IncompleteEdition } from '#features/staff-questions/syllabus/incomplete-edition.tsx'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { font, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -130,13 +131,7 @@ export function TagsField() {
       </Grid>
       {edition && edition.incomplete.length > 0 ? (
         <Below>
-          <Note title="This edition is incomplete">
-            <ul>
-              {edition.incomplete.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Note>
+          <IncompleteEdition incomplete={edition.incomplete} />
         </Below>
       ) : null}
       <FormerNames />

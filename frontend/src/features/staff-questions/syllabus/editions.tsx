@@ -3,8 +3,8 @@ import type { SyllabusEdition } from '#features/staff-questions/api/use-syllabus
 import { editionDates } from '#features/staff-questions/questions/syllabus-names.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
-import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { IncompleteEdition } from './incomplete-edition.tsx'
 
 const Edition = styled.section`
   border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('4')} 0;
@@ -36,14 +36,6 @@ export const Editions = ({ editions }: { editions: readonly SyllabusEdition[] })
           </div>
         ))}
       </dl>
-      {edition.incomplete.length > 0 ? (
-        <Note title="This edition is incomplete">
-          <ul>
-            {edition.incomplete.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Note>
-      ) : null}
+      <IncompleteEdition incomplete={edition.incomplete} />
     </Edition>
   ))
