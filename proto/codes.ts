@@ -58,6 +58,14 @@ export const PERMISSION_AREAS = [
 export type PermissionArea = (typeof PERMISSION_AREAS)[number]
 export const PERMISSION_FLAGS = ['v', 'a', 'e'] as const
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number]
+/** Rights of staff beside those flags, each with the area that its holder has to be able to view. */
+export const RIGHT_AREAS = {
+  impersonate: 'Users',
+  publish: 'Questions',
+  exportPeople: 'Users',
+} as const satisfies Record<string, PermissionArea>
+export type StaffRight = keyof typeof RIGHT_AREAS
+export const STAFF_RIGHTS = Object.keys(RIGHT_AREAS) as StaffRight[]
 
 /** What may be asked of a learner's answer. */
 export const CERTAINTY = ['low', 'medium', 'high'] as const

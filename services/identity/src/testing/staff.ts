@@ -1,6 +1,6 @@
 import { compactPermissions, type Identity } from '@wardround/kit/security/identity.ts'
 import { createUser } from '#people/staff-users/create-user.ts'
-import { ALL_PERMISSIONS, claimsOf, type RoleGrant } from '#people/users/permissions.ts'
+import { claimsOf, type RoleGrant } from '#people/users/permissions.ts'
 import { giveRoles, saveRole } from '#people/users/role-repository.ts'
 import { findUser } from '#people/users/user-repository.ts'
 import { type Harness, person } from './harness.ts'
@@ -18,12 +18,7 @@ export const grant = (letters: Letters, impersonate = false, publish = false): R
   impersonate,
   publish,
 })
-export const EVERYTHING: RoleGrant = {
-  permissions: ALL_PERMISSIONS,
-  impersonate: true,
-  publish: true,
-  exportPeople: true,
-}
+export { EVERYTHING } from '#people/users/permissions.ts'
 
 /** Makes people with roles, and answers them as the gateway would vouch for them. */
 export function staffOf(identity: Harness) {

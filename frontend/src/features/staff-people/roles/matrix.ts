@@ -1,4 +1,11 @@
-import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
+import {
+  PERMISSION_AREAS,
+  PERMISSION_FLAGS,
+  type PermissionArea,
+  type PermissionFlag,
+  STAFF_RIGHTS,
+  type StaffRight,
+} from '@wardround/proto/codes.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 import { AREA_WORDS, FLAG_WORDS } from '#shared/staff/access/area-words.ts'
 
@@ -37,12 +44,10 @@ export const holds = (
 
 /** Is everything in a role the reader's own? */
 export const isWithin = (
-  role: { permissions: Sparse; impersonate: boolean; publish: boolean; exportPeople: boolean },
+  role: { permissions: Sparse } & Record<StaffRight, boolean>,
   claims: PermissionClaims | null | undefined,
 ): boolean =>
-  (!role.impersonate || claims?.impersonate === true) &&
-  (!role.publish || claims?.publish === true) &&
-  (!role.exportPeople || claims?.exportPeople === true) &&
+  STAFF_RIGHTS.every((right) => !role[right] || claims?.[right] === true) &&
   PERMISSION_AREAS.every((area) =>
     PERMISSION_FLAGS.every((flag) => !role.permissions[area]?.[flag] || holds(claims, area, flag)),
   )

@@ -1,5 +1,6 @@
+import { RIGHT_AREAS, STAFF_RIGHTS, type StaffRight } from '@wardround/proto/codes.ts'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
@@ -22,10 +23,34 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { isWithin, withFlag } from './matrix.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { RoleHolders } from './role-holders.tsx'
-import { DELETING, EMPTY_ROLE, ROLE_PARTS, type RoleRecord, roleBody, roles, roleValues } from './role-resource.ts'
+import {
+  DELETING,
+  EMPTY_ROLE,
+  ROLE_PARTS,
+  type RoleRecord,
+  type RoleValues,
+  roleBody,
+  roles,
+  roleValues,
+} from './role-resource.ts'
 
 const Form = styled(FormBody)`max-width: 720px;`
 const Below = styled.div`margin-top: ${space('8')};`
+
+const RIGHTS: Record<StaffRight, { label: string; hint: string }> = {
+  impersonate: {
+    label: 'View the site as a learner',
+    hint: 'Read only, for 30 minutes, with a reason and a new code. Needs permission to view users.',
+  },
+  publish: {
+    label: 'Publish questions',
+    hint: 'Approves questions and makes them active. Without it, changes to active questions wait for review. Needs permission to view questions.',
+  },
+  exportPeople: {
+    label: 'Export people',
+    hint: 'Downloads lists of users as CSV. Needs permission to view users.',
+  },
+}
 
 /** Why nothing can be changed here, if so. */
 function useLock(base: RoleRecord | undefined): string | undefined {
@@ -36,6 +61,26 @@ function useLock(base: RoleRecord | undefined): string | undefined {
   if (!isWithin(base, user?.permissions))
     return 'This role includes permissions you don’t have, so you can’t change it.'
   return undefined
+}
+
+/** A right beside the table. Ticking it ticks viewing of its area, too. */
+function RightField({ right, disabled }: { right: StaffRight; disabled: boolean }) {
+  const { control, getValues, setValue } = useFormContext<RoleValues>()
+  const { field } = useController({ control, name: right })
+  const change = (on: boolean) => {
+    field.onChange(on)
+    if (!on) return
+    setValue('permissions', withFlag(getValues('permissions'), RIGHT_AREAS[right], 'v', true), { shouldDirty: true })
+  }
+  return (
+    <Checkbox
+      id={fieldId('role', right)}
+      {...RIGHTS[right]}
+      checked={field.value}
+      disabled={disabled}
+      onChange={(event) => change(event.target.checked)}
+    />
+  )
 }
 
 /** The form of a role, new or read: what it allows, who holds it, and what a change means for them. */
@@ -58,17 +103,6 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
   })
   const { methods, base } = form
   const lock = useLock(base)
-  const { field: views } = useController({ control: methods.control, name: 'impersonate' })
-  const { field: publishes } = useController({ control: methods.control, name: 'publish' })
-  const { field: exports } = useController({ control: methods.control, name: 'exportPeople' })
-  // Whoever views as a learner has to see users, and whoever publishes questions.
-  const changeRight = (change: (on: boolean) => void, area: 'Users' | 'Questions', on: boolean) => {
-    change(on)
-    if (on)
-      methods.setValue('permissions', withFlag(methods.getValues('permissions'), area, 'v', true), {
-        shouldDirty: true,
-      })
-  }
   return (
     <StaffFormFrame
       resource={roles}
@@ -111,30 +145,9 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
           {...methods.register('description')}
         />
         <PermissionMatrix readOnly={lock !== undefined} />
-        <Checkbox
-          id={fieldId('role', 'impersonate')}
-          label="View the site as a learner"
-          hint="Read only, for 30 minutes, with a reason and a new code. Needs permission to view users."
-          checked={views.value}
-          disabled={lock !== undefined || user?.permissions?.impersonate !== true}
-          onChange={(event) => changeRight(views.onChange, 'Users', event.target.checked)}
-        />
-        <Checkbox
-          id={fieldId('role', 'publish')}
-          label="Publish questions"
-          hint="Approves questions and makes them active. Without it, changes to active questions wait for review. Needs permission to view questions."
-          checked={publishes.value}
-          disabled={lock !== undefined || user?.permissions?.publish !== true}
-          onChange={(event) => changeRight(publishes.onChange, 'Questions', event.target.checked)}
-        />
-        <Checkbox
-          id={fieldId('role', 'exportPeople')}
-          label="Export people"
-          hint="Downloads lists of users as CSV. Needs permission to view users."
-          checked={exports.value}
-          disabled={lock !== undefined || user?.permissions?.exportPeople !== true}
-          onChange={(event) => changeRight(exports.onChange, 'Users', event.target.checked)}
-        />
+        {STAFF_RIGHTS.map((right) => (
+          <RightField key={right} right={right} disabled={lock !== undefined || user?.permissions?.[right] !== true} />
+        ))}
         {lock ? null : (
           <SaveRow form={form} one="role" onDelete={base && base.holders === 0 ? () => setDeletes(true) : undefined} />
         )}

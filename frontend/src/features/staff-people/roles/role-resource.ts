@@ -1,3 +1,4 @@
+import { STAFF_RIGHTS, type StaffRight } from '@wardround/proto/codes.ts'
 import {
   bulkRoles,
   changeRole,
@@ -11,6 +12,7 @@ import {
   restoreRole,
 } from '@wardround/proto/http/identity/roles.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { RIGHT_WORDS } from '#shared/staff/access/area-words.ts'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 import { fullMatrix, linesOf, type Matrix, sparse } from './matrix.ts'
@@ -29,14 +31,7 @@ const calls = {
 }
 export type RoleCalls = typeof calls
 export type RoleRecord = RecordOf<RoleCalls>
-export type RoleValues = {
-  name: string
-  description: string
-  permissions: Matrix
-  impersonate: boolean
-  publish: boolean
-  exportPeople: boolean
-}
+export type RoleValues = { name: string; description: string; permissions: Matrix } & Record<StaffRight, boolean>
 
 /** Roles as a staff resource. */
 export const roles: Resource<RoleCalls> = {
@@ -78,27 +73,16 @@ export const roleValues = ({
   exportPeople,
 })
 
-export const roleBody = ({
-  name,
-  description,
-  permissions,
-  impersonate,
-  publish,
-  exportPeople,
-}: RoleValues): BodyOf<RoleCalls> => ({
-  name,
-  description,
+export const roleBody = ({ permissions, ...values }: RoleValues): BodyOf<RoleCalls> => ({
+  ...values,
   permissions: sparse(permissions),
-  impersonate,
-  publish,
-  exportPeople,
 })
 
 export const ROLE_PARTS: Part<RoleValues>[] = [
   { name: 'name', label: 'Name', show: (name: string) => name },
   { name: 'description', label: 'What it is for', show: (description: string) => description },
   { name: 'permissions', label: 'Permissions', show: (permissions: Matrix) => linesOf(permissions).join('\n') },
-  { name: 'impersonate', label: 'View as a learner', show: (on: boolean) => (on ? 'Yes' : 'No') },
-  { name: 'publish', label: 'Publish questions', show: (on: boolean) => (on ? 'Yes' : 'No') },
-  { name: 'exportPeople', label: 'Export people', show: (on: boolean) => (on ? 'Yes' : 'No') },
+  ...STAFF_RIGHTS.map(
+    (name): Part<RoleValues> => ({ name, label: RIGHT_WORDS[name], show: (on: boolean) => (on ? 'Yes' : 'No') }),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { PERMISSION_AREAS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
+import { PERMISSION_AREAS, type PermissionArea, type PermissionFlag, type StaffRight } from '@wardround/proto/codes.ts'
 
 /** What each area of permission opens (admin 2 and 6), in the words of the staff menu. */
 export const AREA_WORDS: Record<PermissionArea, { label: string; covers: string }> = {
@@ -22,12 +22,12 @@ export const AREA_WORDS: Record<PermissionArea, { label: string; covers: string 
 }
 export const FLAG_WORDS: Record<PermissionFlag, string> = { v: 'View', a: 'Add', e: 'Edit' }
 
-const FIELD_WORDS: Record<string, string> = {
+export const RIGHT_WORDS: Record<StaffRight, string> = {
   impersonate: 'View as a learner',
   publish: 'Publish questions',
   exportPeople: 'Export people',
-  name: 'Name',
 }
+const FIELD_WORDS: Record<string, string> = { ...RIGHT_WORDS, name: 'Name' }
 
 /** `permissions.Users.e` as "Users, edit". */
 export function wordsOfPath(path: string): string {

@@ -2,7 +2,7 @@ import type { RoleInput, RoleRecord } from '@wardround/proto/http/identity/roles
 import { completeGrant, type RoleGrant } from '#people/users/permissions.ts'
 import type { RoleRow } from '#people/users/role-repository.ts'
 
-export const grantOf = (role: RoleInput | RoleRow): RoleGrant =>
+export const grantOf = (role: RoleInput | RoleRow): ReturnType<typeof completeGrant> =>
   completeGrant({
     permissions: role.permissions as RoleGrant['permissions'],
     impersonate: role.impersonate,

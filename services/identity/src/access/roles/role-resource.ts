@@ -12,10 +12,9 @@ import { grantOf, presentRole } from './role-presenter.ts'
 type Clocked = Pick<Deps, 'clock'>
 
 function columnsOf(input: RoleInput) {
-  const { permissions, impersonate, publish = false, exportPeople = false } = grantOf(input)
+  const { permissions, exportPeople, ...rights } = grantOf(input)
   const { name, description } = input
-  const rights = { impersonate, publish, export_people: exportPeople }
-  return { name, description, permissions: JSON.stringify(permissions), ...rights }
+  return { name, description, permissions: JSON.stringify(permissions), ...rights, export_people: exportPeople }
 }
 
 /**

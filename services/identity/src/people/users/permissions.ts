@@ -1,13 +1,17 @@
-import { PERMISSION_AREAS, PERMISSION_FLAGS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
+import {
+  PERMISSION_AREAS,
+  PERMISSION_FLAGS,
+  type PermissionArea,
+  type PermissionFlag,
+  RIGHT_AREAS,
+  STAFF_RIGHTS,
+  type StaffRight,
+} from '@wardround/proto/codes.ts'
 import type { PermissionClaims } from '@wardround/proto/http/identity/fields.ts'
 
 type Flags = Partial<Record<PermissionFlag, boolean>>
-export type RoleGrant = {
-  permissions: Partial<Record<PermissionArea, Flags>>
-  impersonate: boolean
-  publish?: boolean
-  exportPeople?: boolean
-}
+type Rights = Record<StaffRight, boolean>
+export type RoleGrant = { permissions: Partial<Record<PermissionArea, Flags>> } & Partial<Rights>
 
 /** All areas with all flags. */
 export const ALL_PERMISSIONS: RoleGrant['permissions'] = Object.fromEntries(
@@ -24,29 +28,29 @@ export function claimsOf(grants: readonly RoleGrant[]): PermissionClaims | null 
   )
   return {
     p: Object.fromEntries(areas.filter(([, flags]) => flags.v || flags.a || flags.e)),
-    ...(grants.some((grant) => grant.impersonate) ? { impersonate: true } : {}),
-    ...(grants.some((grant) => grant.publish) ? { publish: true } : {}),
-    ...(grants.some((grant) => grant.exportPeople) ? { exportPeople: true } : {}),
+    ...Object.fromEntries(
+      STAFF_RIGHTS.filter((right) => grants.some((grant) => grant[right])).map((right) => [right, true]),
+    ),
   }
 }
 
+const rightsOf = (isHeld: (right: StaffRight) => boolean): Rights =>
+  Object.fromEntries(STAFF_RIGHTS.map((right) => [right, isHeld(right)])) as Rights
+
 /**
- * What a role stands for once it is kept: adding and editing need viewing, viewing as a learner needs viewing users,
- * publishing needs viewing questions, exporting people viewing users; empty areas go.
+ * A role as it is stored: adding and editing need viewing, and every right needs viewing of its area; empty areas are
+ * left out.
  */
-export function completeGrant({
-  permissions,
-  impersonate,
-  publish = false,
-  exportPeople = false,
-}: RoleGrant): RoleGrant {
+export function completeGrant({ permissions, ...rights }: RoleGrant): RoleGrant & Rights {
   const complete = PERMISSION_AREAS.map((area) => {
     const { v = false, a = false, e = false } = permissions[area] ?? {}
-    const needed = ((impersonate || exportPeople) && area === 'Users') || (publish && area === 'Questions')
+    const needed = STAFF_RIGHTS.some((right) => rights[right] && RIGHT_AREAS[right] === area)
     return [area, { v: v || a || e || needed, a, e }] as const
   })
-  const permitted = Object.fromEntries(complete.filter(([, flags]) => flags.v))
-  return { permissions: permitted, impersonate, publish, exportPeople }
+  return {
+    permissions: Object.fromEntries(complete.filter(([, flags]) => flags.v)),
+    ...rightsOf((right) => rights[right] === true),
+  }
 }
 
 /** What a grant allows that the claims do not, as paths into the role: `permissions.Users.e`, `impersonate`. */
@@ -56,13 +60,11 @@ export function beyond(grant: RoleGrant, claims: PermissionClaims | null): strin
       (flag) => `permissions.${area}.${flag}`,
     ),
   )
-  const rights = (['impersonate', 'publish', 'exportPeople'] as const).filter(
-    (right) => grant[right] && !claims?.[right],
-  )
-  return [...areas, ...rights]
+  return [...areas, ...STAFF_RIGHTS.filter((right) => grant[right] && !claims?.[right])]
 }
 
-const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, impersonate: true, publish: true, exportPeople: true }
+/** Every flag of every area, and every right. */
+export const EVERYTHING: RoleGrant = { permissions: ALL_PERMISSIONS, ...rightsOf(() => true) }
 
 /** Holds every flag of every area and every right beside them: whoever does can give back whatever others lost. */
 export const isFullAdministrator = (grants: readonly RoleGrant[]): boolean =>

@@ -48,7 +48,7 @@ export async function saveRole(
       name,
       description: grant.description ?? null,
       permissions: JSON.stringify(grant.permissions),
-      impersonate: grant.impersonate,
+      impersonate: grant.impersonate ?? false,
       publish: grant.publish ?? false,
       exportPeople: grant.exportPeople ?? false,
       now,
