@@ -28,8 +28,14 @@ export const setAdjustment = defineCall({
   path: '/a/:product/adjustment/:uid',
   service: 'assessment',
   access: 'Users:e',
-  summary: 'Give a learner more time, or (zeros) take it back; papers that run get their new deadline at once',
+  summary:
+    'Give a learner more time, or (zeros) take it back. Papers that run get more at once; none that has begun gets less',
   params: { uid: z.uuid() },
   body: Adjustment.extend({ reason: z.string().trim().min(3, 'Say why.').max(500) }),
-  reply: GrantedAdjustment.extend({ moved: z.int() }),
+  reply: GrantedAdjustment.extend({
+    /** Papers that run and got a later deadline or more rest breaks. */
+    moved: z.int(),
+    /** Papers of attempts under way that keep more than was granted. */
+    kept: z.int(),
+  }),
 })

@@ -16,6 +16,12 @@ export const moreOf = (one: Adjustment, other: Adjustment): Adjustment => ({
 
 export const NO_ADJUSTMENT: Adjustment = { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 }
 
+export const isSame = (one: Adjustment, other: Adjustment): boolean =>
+  one.extraPercent === other.extraPercent &&
+  one.extraMinutes === other.extraMinutes &&
+  one.restBreaks === other.restBreaks &&
+  one.restMinutes === other.restMinutes
+
 /** The rest breaks of a paper, as the sitting keeps them. */
 export const restsOf = ({ restBreaks, restMinutes }: Adjustment): { breaks: number; seconds: number } => ({
   breaks: restBreaks,

@@ -5,7 +5,7 @@ import type { GrantedAdjustment } from '@wardround/proto/http/assessment/adjustm
 import type { Adjustment } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { Deps } from '#deps.ts'
 import { setPaperSeconds } from '#sittings/paper-repository.ts'
-import { adjustedSeconds, restsOf } from './adjustment.ts'
+import { adjustedSeconds, isSame, moreOf, NO_ADJUSTMENT, restsOf } from './adjustment.ts'
 import {
   type AdjustmentRow,
   changeAttemptAdjustment,
@@ -29,16 +29,16 @@ const present = (row: AdjustmentRow): GrantedAdjustment => ({
 type Grant = Adjustment & { reason: string }
 
 /**
- * Grants a learner more time, or with zeros takes it back. Papers of mocks that have not ended get it in place of what
- * they had, a running one with its new deadline at once; `moved` counts those, and the learner's open pages are
- * notified.
+ * Grants a learner more time, or with zeros takes it back. Attempts under way get the more generous part of what they
+ * have and of the grant, a running paper with its new deadline at once; `moved` counts those, and the learner's open
+ * pages are notified. None gets less than it began with; `kept` counts papers that have more than the grant.
  */
 export async function setAdjustment(
   deps: Pick<Deps, 'db' | 'publishLive'>,
   uid: string,
   { reason, ...adjustment }: Grant,
   identity: Identity,
-): Promise<GrantedAdjustment & { moved: number }> {
+): Promise<GrantedAdjustment & { moved: number; kept: number }> {
   const granted = await transaction(deps.db, async (trx) => {
     const before = await findAdjustment(trx, uid)
     const row = await upsertAdjustment(trx, {
@@ -50,17 +50,23 @@ export async function setAdjustment(
       reason,
       granted_by: identity.name || 'Unnamed',
     })
-    const open = await listOpenPapers(trx, uid)
-    for (const id of new Set(open.map((paper) => paper.id))) await changeAttemptAdjustment(trx, id, adjustment)
+    const open = (await listOpenPapers(trx, uid)).map((paper) => {
+      const had = { ...NO_ADJUSTMENT, ...paper.adjustment }
+      const next = moreOf(had, adjustment)
+      return { ...paper, next, gains: !isSame(next, had), keeps: !isSame(next, adjustment) }
+    })
+    const gaining = open.filter(({ gains }) => gains)
+    for (const [id, next] of new Map(gaining.map((paper) => [paper.id, paper.next])))
+      await changeAttemptAdjustment(trx, id, next)
     const moved = await setPaperSeconds(
       trx,
       uid,
-      open.map(({ id, paper, minutes }) => ({
+      gaining.map(({ id, paper, minutes, next }) => ({
         id,
         paper,
-        seconds: adjustedSeconds(minutes, adjustment),
-        rests: adjustment.restBreaks,
-        restSeconds: restsOf(adjustment).seconds,
+        seconds: adjustedSeconds(minutes, next),
+        rests: next.restBreaks,
+        restSeconds: restsOf(next).seconds,
       })),
     )
     await audit(trx, {
@@ -72,10 +78,10 @@ export async function setAdjustment(
       before,
       after: { ...adjustment, reason },
     })
-    return { row, moved }
+    return { row, moved, kept: open.filter(({ keeps }) => keeps).length }
   })
   for (const { id, paper } of granted.moved) deps.publishLive(uid, 'sitting', { attemptId: id, paper })
-  return { ...present(granted.row), moved: granted.moved.length }
+  return { ...present(granted.row), moved: granted.moved.length, kept: granted.kept }
 }
 
 /** What was granted to learners, the latest change first. */

@@ -301,6 +301,34 @@ describe('a mock', () => {
     expect((await harness.call(learner, 'GET', '/a/wardround/adjustments')).error.code).toBe('access.permission')
   })
 
+  it('loses no time that it began with when staff grant less, or take a grant back', async () => {
+    const mock = await seedMock(harness, { minutes: 100 })
+    const learner = newLearner()
+    const own = { extraPercent: 50, extraMinutes: 0, restBreaks: 2, restMinutes: 20 }
+    const id = await startMock(harness, learner, mock, own)
+    const before = (await paper(learner, id)).data
+    const none = { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 }
+    const grant = async (change: object) =>
+      (
+        await harness.call(newStaff(), 'PUT', `/a/wardround/adjustment/${learner.uid}`, {
+          ...{ ...none, ...change },
+          reason: 'Letter of the deanery',
+        })
+      ).data
+    expect(await grant({ extraPercent: 25 })).toMatchObject({ extraPercent: 25, moved: 0, kept: 1 })
+    expect((await paper(learner, id)).data).toMatchObject({ deadlineAt: before.deadlineAt, adjustment: own })
+    expect(harness.live).toEqual([])
+    expect(await grant({ extraMinutes: 10, restBreaks: 1 })).toMatchObject({ moved: 1, kept: 1 })
+    const longer = (await paper(learner, id)).data
+    expect(longer).toMatchObject({ minutes: 160, adjustment: { ...own, extraMinutes: 10 } })
+    expect(await grant({})).toMatchObject({ moved: 0, kept: 1 })
+    expect((await paper(learner, id)).data).toMatchObject({ deadlineAt: longer.deadlineAt, minutes: 160 })
+    await endMock(harness, learner, id)
+    expect(await grant({})).toMatchObject({ moved: 0, kept: 0 })
+    const again = await startMock(harness, learner, mock)
+    expect((await paper(learner, again)).data).toMatchObject({ minutes: 100, adjustment: none })
+  })
+
   it('stands still in rest breaks that staff granted, as many and as long as they said', async () => {
     const mock = await seedMock(harness, { minutes: 10 })
     const learner = newLearner()

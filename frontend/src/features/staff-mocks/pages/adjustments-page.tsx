@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -17,6 +18,25 @@ import { Note } from '#shared/ui/note.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { type Column, Table } from '#shared/ui/table.tsx'
 
+const PARTS = ['extraPercent', 'extraMinutes', 'restBreaks', 'restMinutes'] as const
+type Time = Pick<GrantedAdjustment, (typeof PARTS)[number]>
+
+const isNothing = ({ extraPercent, extraMinutes, restBreaks }: Time) => extraPercent + extraMinutes + restBreaks === 0
+const timeWords = ({ extraPercent, extraMinutes, restBreaks, restMinutes }: Time) =>
+  `${extraPercent}% and ${extraMinutes} minutes, ${restBreaks} rest breaks of ${restMinutes} minutes`
+
+/** "Saved. 1 paper in progress has more time. 1 keeps the longer time it began with." */
+function savedWords({ moved, kept }: { moved: number; kept: number }): string {
+  const papers = (count: number) => formatCounted(count, 'paper')
+  const has = (count: number) => (count === 1 ? 'has' : 'have')
+  const keep = (count: number) => (count === 1 ? 'keeps the longer time it' : 'keep the longer time they')
+  return [
+    'Saved.',
+    ...(moved > 0 ? [`${papers(moved)} in progress ${has(moved)} more time.`] : []),
+    ...(kept > 0 ? [`${moved > 0 ? kept : `${papers(kept)} in progress`} ${keep(kept)} began with.`] : []),
+  ].join(' ')
+}
+
 const COLUMNS: Column<GrantedAdjustment>[] = [
   {
     key: 'user',
@@ -27,15 +47,27 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
   {
     key: 'time',
     header: 'Extra time',
-    cell: ({ extraPercent, extraMinutes, restBreaks, restMinutes }) =>
-      extraPercent + extraMinutes + restBreaks === 0
-        ? 'removed'
-        : `${extraPercent}% and ${extraMinutes} minutes, ${restBreaks} rest breaks of ${restMinutes} minutes`,
+    cell: (granted) => (isNothing(granted) ? 'removed' : timeWords(granted)),
   },
   { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
   { key: 'by', header: 'Granted by', phone: 'hide', cell: ({ grantedBy }) => grantedBy },
   { key: 'at', header: 'Changed', phone: 'hide', cell: ({ updatedAt }) => formatDate(updatedAt) },
 ]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What the learner has already, which saving replaces. */
+function Standing({ uid, values }: { uid: string; values: Time }) {
+  const { data } = useApi(UUID.test(uid) ? listAdjustments : null, { query: { uid, page: 1, size: 1 } })
+  const [granted] = data?.items ?? []
+  if (!granted || isNothing(granted)) return null
+  const isLess = PARTS.some((part) => values[part] < granted[part])
+  return (
+    <Note tone={isLess ? 'warn' : 'info'} live="status">
+      {`The learner has ${timeWords(granted)}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'This is less.' : ''}`}
+    </Note>
+  )
+}
 
 const EMPTY = { uid: '', extraPercent: 25, extraMinutes: 0, restBreaks: 0, restMinutes: 0, reason: '' }
 
@@ -47,9 +79,9 @@ function GrantForm() {
     event.preventDefault()
     const { uid, ...body } = values
     try {
-      const { moved } = await grant.run({ params: { uid: uid.trim() }, body })
+      const saved = await grant.run({ params: { uid: uid.trim() }, body })
       setValues(EMPTY)
-      toast(moved > 0 ? `Saved. ${moved} papers in progress have a new deadline.` : 'Saved.', { icon: 'tick' })
+      toast(savedWords(saved), { icon: 'tick' })
     } catch {
       // Shown below.
     }
@@ -81,6 +113,7 @@ function GrantForm() {
           {number('restBreaks', 'Rest breaks in each paper', 10)}
           {number('restMinutes', 'Minutes in total', 60)}
         </Row>
+        <Standing uid={values.uid.trim()} values={values} />
         <TextField
           label="Reason"
           maxLength={500}

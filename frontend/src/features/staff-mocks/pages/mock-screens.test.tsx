@@ -19,6 +19,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes } from '#shared/testing/page.tsx'
+import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { AdjustmentsPage } from './adjustments-page.tsx'
 import { MockEditPage } from './mock-form-page.tsx'
 import { MockListPage } from './mock-list-page.tsx'
@@ -171,24 +172,37 @@ it('shows the figures of a mock, with dashes below thirty first attempts, and un
   expect(sent).toEqual([{ versionId: REMARKING.versionId, undoTo: REMARKING.undoTo }])
 })
 
-it('grants extra time and says how many running papers it reaches', async () => {
-  const { user } = at(paths.adminAdjustments(), <AdjustmentsPage />)
+it('grants extra time, says what the learner has, how many running papers it reaches and how many have more', async () => {
+  const granted = {
+    ...{ uid: ID, extraPercent: 25, extraMinutes: 0, restBreaks: 0, restMinutes: 0 },
+    ...{ reason: 'Letter', grantedBy: 'Edda', updatedAt: RECORD.updatedAt },
+  }
   server.use(
-    answering(setAdjustment, {
-      uid: ID,
-      extraPercent: 25,
-      extraMinutes: 0,
-      restBreaks: 0,
-      restMinutes: 0,
-      reason: 'Letter',
-      grantedBy: 'Edda',
-      updatedAt: RECORD.updatedAt,
-      moved: 1,
+    answering(listAdjustments, ({ query }) => {
+      const items = query.get('uid') ? [{ ...granted, extraPercent: 50, extraMinutes: 5 }] : []
+      return { items, page: 1, size: 100, total: items.length }
     }),
+    answering(setAdjustment, { ...granted, moved: 1, kept: 1 }),
+  )
+  const { user } = at(
+    paths.adminAdjustments(),
+    <>
+      <AdjustmentsPage />
+      <Toaster />
+    </>,
   )
   await user.type(await screen.findByLabelText('Learner’s ID'), ID)
+  const less = await screen.findByText(/50% and 5 minutes/)
+  expect(less.textContent).toContain('This is less.')
+  await user.clear(screen.getByLabelText('Extra time in percent'))
+  await user.type(screen.getByLabelText('Extra time in percent'), '60')
+  await user.clear(screen.getByLabelText('Extra minutes'))
+  await user.type(screen.getByLabelText('Extra minutes'), '5')
+  expect((await screen.findByText(/50% and 5 minutes/)).textContent).not.toContain('This is less.')
   await user.type(screen.getByLabelText('Reason'), 'Letter')
   await user.click(screen.getByRole('button', { name: 'Save extra time' }))
+  const words = 'Saved. 1 paper in progress has more time. 1 keeps the longer time it began with.'
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByDisplayValue('25')).toBeTruthy()
   expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('')
 })
