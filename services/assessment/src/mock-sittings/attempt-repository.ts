@@ -94,19 +94,21 @@ export async function findAttempt(db: Database, learnerId: string, id: string): 
   return (await one(db, [learnerId, id]))[0]
 }
 
-const kindOf = prepared<{ kind: MockKind }>(
-  'mock-attempt-kind',
+type Concern = { kind: MockKind; user_group: UserGroup }
+
+const concern = prepared<Concern>(
+  'mock-attempt-concern',
   `
-  select m.kind
+  select m.kind, t.user_group
   from mock_attempts t
   join mocks m on m.id = t.mock_id
   where t.learner_id = $1::uuid
     and t.id = $2::uuid`,
 )
 
-/** The kind of the mock that an attempt of the learner is at; undefined for others' attempts. */
-export async function findAttemptKind(db: Database, learnerId: string, id: string): Promise<MockKind | undefined> {
-  return (await kindOf(db, [learnerId, id]))[0]?.kind
+/** The kind of the mock that an attempt of the learner is at, and its group; undefined for others' attempts. */
+export async function findAttemptConcern(db: Database, learnerId: string, id: string): Promise<Concern | undefined> {
+  return (await concern(db, [learnerId, id]))[0]
 }
 
 const latest = prepared<AttemptRow>(

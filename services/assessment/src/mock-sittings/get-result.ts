@@ -25,10 +25,3 @@ export async function getMockResult({ db }: Pick<Deps, 'db'>, learner: Learner, 
   ])
   return resultOf(attempt, rows, takenAt)
 }
-
-/** As `getMockResult`, for attempts of the MLA group alone. */
-export async function getMlaMockResult(deps: Pick<Deps, 'db'>, learner: Learner, id: string): Promise<MockResult> {
-  const attempt = await getAttempt(deps, learner.id, id)
-  if (attempt.user_group !== 3) throw new DomainError('resource.missing')
-  return getMockResult(deps, learner, id)
-}

@@ -15,7 +15,7 @@ import { getAttempt, getLatestAttempt, listMockAttempts, presentAttempts } from 
 import { endMock, getMockPaper, getMockQuestion, restInPaper, startMockPaper } from './get-paper.ts'
 import { getMlaMock, listMlaMocks, listMocks } from './list-mocks.ts'
 import { recordMockAnswer, recordMockWorking } from './record-mock-answer.ts'
-import { hasBank, sitterFrom } from './seat.ts'
+import { hasBank, mlaSitterFrom, sitterFrom } from './seat.ts'
 
 type Asking = Parameters<typeof learnerFrom>[0]
 
@@ -29,8 +29,8 @@ async function attemptAsked(
   { mocknumber, attempt }: { mocknumber: number; attempt?: string | undefined },
 ) {
   const row = attempt ? await getAttempt(deps, learner.id, attempt) : await getLatestAttempt(deps, learner, mocknumber)
+  if (row.number !== mocknumber || row.user_group !== learner.group) throw new DomainError('resource.missing')
   if (row.kind !== 'event') requireEntitlement(identity, 'question-bank')
-  if (row.number !== mocknumber) throw new DomainError('resource.missing')
   return row
 }
 
@@ -176,7 +176,7 @@ const flagRoutes = (app: App, deps: Deps): void => {
       ...call,
       handler: async (request) => {
         const { mockid: attemptId, id: questionId, paper } = request.params
-        const learner = await sitterFrom(deps, request, attemptId)
+        const learner = await mlaSitterFrom(deps, request, attemptId)
         return success(await flagMockQuestion(deps, learner, { attemptId, questionId, paper }, flagged))
       },
     })

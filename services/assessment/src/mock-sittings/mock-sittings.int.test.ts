@@ -187,6 +187,38 @@ describe('a mock', () => {
     ])
   })
 
+  it('is missed by the calls of the other group, also by somebody who has moved there', async () => {
+    const { questions } = await seedCategory(harness.deps, 1)
+    const [plab, mla] = [await seedMock(harness, { from: questions }), await seedMock(harness, { from: questions })]
+    const learner = newLearner()
+    const id = await startMock(harness, learner, plab)
+    const moved = newLearner({ uid: learner.uid, group: 3 })
+    const { questionId } = questions[0]!
+    const asked = [
+      ['POST', `/mlamock/flag/${id}/1/${questionId}`],
+      ['POST', `/mlamock/unflag/${id}/1/${questionId}`],
+      ['GET', `/mlamock/question/${plab.number}/1/${questionId}?attempt=${id}`],
+      ['GET', `/mlamock/question/${plab.number}/1/${questionId}`],
+      ['GET', `/mock/question/${plab.number}/${questionId}?attempt=${id}`],
+      ['GET', `/mock/question/${mla.number}/${questionId}?attempt=${id}`],
+      ['GET', `/mlamock/result/${id}`],
+    ] as const
+    for (const ended of [false, true]) {
+      if (ended) await endMock(harness, learner, id)
+      for (const who of [moved, newLearner({ uid: learner.uid, group: 3, entitlements: [`event:${randomUUID()}`] })])
+        for (const [method, path] of asked) {
+          const { status, error } = await harness.request(who, method, path, method === 'POST' ? {} : undefined)
+          expect([path, status, error?.code]).toEqual([path, 404, 'resource.missing'])
+        }
+      const certificate = { attemptId: id, fullName: false }
+      expect((await harness.request(moved, 'POST', '/generatecerticate/mlamock', certificate)).error.code).toBe(
+        'resource.missing',
+      )
+    }
+    expect((await harness.call(learner, 'GET', '/users/flags')).data).toMatchObject([{ type: 1, count: 0 }])
+    expect((await result(moved, id)).data.score).toBe(0)
+  })
+
   it('can be sat again; the second attempt is no first', async () => {
     const mock = await seedMock(harness)
     const learner = newLearner()

@@ -5,8 +5,8 @@ import * as contract from '@wardround/proto/http/assessment/mock-results.ts'
 import * as staff from '@wardround/proto/http/assessment/staff-mocks.ts'
 import type { Deps } from '#deps.ts'
 import { getMockStatistics } from '#mock-snapshots/get-mock-statistics.ts'
-import { getMlaMockResult, getMockResult } from './get-result.ts'
-import { sitterFrom } from './seat.ts'
+import { getMockResult } from './get-result.ts'
+import { mlaSitterFrom, sitterFrom } from './seat.ts'
 
 const COLUMNS = ['Paper', 'Question', 'Result', 'Seconds', 'Area', 'Domain', 'Flagged', 'Share of first attempts right']
 
@@ -19,7 +19,7 @@ export const mockResultRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.getMlaMockResult,
     handler: async (request) =>
-      success(await getMlaMockResult(deps, await sitterFrom(deps, request, request.params.id), request.params.id)),
+      success(await getMockResult(deps, await mlaSitterFrom(deps, request, request.params.id), request.params.id)),
   })
   app.route({
     ...contract.getMockResultAsCsv,
