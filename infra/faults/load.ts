@@ -7,10 +7,19 @@ import type { Learner } from '../bench/learners.ts'
 import { type Person, Refused } from '../client/person.ts'
 import { callerWith } from '../e2e/access/caller.ts'
 import { answerTo } from '../e2e/learner-calls.ts'
+import { kindOf, lostAndDoubled } from './figures.ts'
+import type { Rows } from './rows.ts'
 
 /** Everything that was acknowledged: what has to be there afterwards. */
 export type Acknowledged = { answers: string[]; feedbacks: string[]; categories: string[] }
-export type Load = { acknowledged: Acknowledged; refusals: string[]; lost: () => number; stop: () => Promise<void> }
+export type Load = {
+  acknowledged: Acknowledged
+  /** Right requests that were refused as wrong. */
+  refusals: string[]
+  /** The kind of each call that failed. */
+  failures: string[]
+  stop: () => Promise<void>
+}
 
 /**
  * A small steady load until `stop`: each learner answers one question after another and reports a few, the
@@ -25,7 +34,7 @@ export function startLoad(
 ): Load {
   const acknowledged: Acknowledged = { answers: [], feedbacks: [], categories: [] }
   const refusals: string[] = []
-  let lost = 0
+  const failures: string[] = []
   let running = true
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -33,7 +42,7 @@ export function startLoad(
       await work()
     } catch (error) {
       if (error instanceof Refused && error.status < 500 && error.status !== 429) refusals.push(error.message)
-      lost += 1
+      failures.push(kindOf(error))
       await pause(50)
     }
   }
@@ -83,5 +92,16 @@ export function startLoad(
     running = false
     await Promise.all(all)
   }
-  return { acknowledged, refusals, lost: () => lost, stop }
+  return { acknowledged, refusals, failures, stop }
+}
+
+/** How much of what was acknowledged under the load is missing, or there more than once. */
+export async function keptOf(rows: Rows, load: Load): Promise<{ lost: number; doubled: number }> {
+  const { answers, feedbacks, categories } = load.acknowledged
+  const all = await Promise.all([
+    lostAndDoubled(rows, 'assessment', 'answers', answers),
+    lostAndDoubled(rows, 'moderation', 'feedbacks', feedbacks),
+    lostAndDoubled(rows, 'content', 'categories', categories),
+  ])
+  return all.reduce((sum, each) => ({ lost: sum.lost + each.lost, doubled: sum.doubled + each.doubled }))
 }

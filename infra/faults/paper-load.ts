@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../client/person.ts'
 import { waitUntil } from '../wait-until.ts'
+import { kindOf } from './figures.ts'
 import type { PaperAnswer, Sitter } from './sitter.ts'
 
 /** Milliseconds between two answers of a learner, and before an answer that failed is sent again. */
 const ANSWER_EVERY = 200
 
 /** A try that failed. `status` is 0 where nobody answered. */
-type Failure = { status: number; retryAfter: string | null; message: string }
+type Failure = { status: number; kind: string; retryAfter: string | null; message: string }
 export type PaperLoad = {
   acknowledged: PaperAnswer[]
   failures: Failure[]
@@ -19,6 +20,7 @@ export type PaperLoad = {
 
 const failureOf = (error: unknown): Failure => ({
   status: error instanceof Refused ? error.status : 0,
+  kind: kindOf(error),
   retryAfter: error instanceof Refused ? error.retryAfter : null,
   message: (error as Error).message,
 })

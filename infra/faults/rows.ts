@@ -5,7 +5,10 @@ import type { DatabaseOwner } from '../local/processes.ts'
 export type Rows = <Row extends object>(owner: DatabaseOwner, text: string, values?: unknown[]) => Promise<Row[]>
 
 /** Looks into the databases of a stack, which is the only place where it shows what was really kept. */
-export function openRows(stack: TestStack): { rows: Rows; close: () => Promise<void> } {
+export function openRows(stack: { urls: Pick<TestStack['urls'], 'database'> }): {
+  rows: Rows
+  close: () => Promise<void>
+} {
   const pools = new Map<DatabaseOwner, pg.Pool>()
   const poolOf = (owner: DatabaseOwner): pg.Pool => {
     const known = pools.get(owner)

@@ -42,7 +42,11 @@ export type Sitter = Learner & {
 }
 
 /** Starts a paper, or goes on with the one that is open. */
-export async function sitMock(stack: TestStack, learner: Learner, mocknumber = SHORT_MOCK): Promise<Sitter> {
+export async function sitMock(
+  stack: { urls: Pick<TestStack['urls'], 'gateway'> },
+  learner: Learner,
+  mocknumber = SHORT_MOCK,
+): Promise<Sitter> {
   const call = callerWith(stack.urls.gateway, learner.cookie)
   const { attemptId } = await call(createMockAttempt, { body: { mocknumber } })
   const read = () => call(getMockPaper, { params: { attemptId, paper: 1 } })

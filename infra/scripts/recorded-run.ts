@@ -5,25 +5,40 @@ import { ensurePrograms, type ProgramName } from '../local/servers/programs.ts'
 import { countRun, type VitestReport } from './test-counts.ts'
 import { environment, runProject } from './vitest-project.ts'
 
+/** A further column, made of what a test noted in its `meta`; empty where it noted nothing. */
+export type Column = { title: string; cell: (meta: Record<string, unknown>) => string }
 /** What a page of results begins with: its title, the target that writes it, what a row stands for. */
-export type RecordedRun = { project: string; page: string; title: string; about: string; row: string }
+export type RecordedRun = {
+  project: string
+  page: string
+  title: string
+  about: string
+  row: string
+  columns?: readonly Column[]
+}
 
-const rowsOf = ({ testResults }: VitestReport) =>
-  testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(
-      ({ fullName = '', status = '', duration }) =>
-        `| ${fullName.trim()} | ${status} | ${((duration ?? 0) / 1000).toFixed(1)} |`,
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** The page, with a row for each test in the order of their names. */
+export function resultsPage(run: RecordedRun, { testResults }: VitestReport, when: Date): string {
+  const { title, project, about, row, columns = [] } = run
+  const rows = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName = '', status = '', duration, meta = {} }) =>
+      line([
+        ...[fullName.trim(), status, ((duration ?? 0) / 1000).toFixed(1)],
+        ...columns.map(({ cell }) => cell(meta)),
+      ]),
     ),
   )
-
-const resultsPage = ({ title, project, about, row }: RecordedRun, report: VitestReport, when: Date) => `# ${title}
+  return `# ${title}
 
 Written by \`make ${project}\` on ${when.toISOString().slice(0, 10)}. ${about}
 
-| ${row} | result | seconds |
-| --- | --- | --: |
-${rowsOf(report).sort().join('\n')}
+${line([row, 'result', 'seconds', ...columns.map(({ title }) => title)])}
+${line(['---', '---', '--:', ...columns.map(() => '--:')])}
+${rows.sort().join('\n')}
 `
+}
 
 /** Runs tests that take too long for `make test`, writes their results into the repository and ends the process. */
 export async function runAndRecord(run: RecordedRun, programs: ProgramName[]): Promise<never> {

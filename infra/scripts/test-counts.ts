@@ -6,6 +6,8 @@ export type TestResult = {
   status?: string
   duration?: number | null
   failureMessages?: readonly string[] | null
+  /** What the test noted of itself. */
+  meta?: Record<string, unknown>
 }
 
 /** The part of vitest's JSON report that is counted. */
