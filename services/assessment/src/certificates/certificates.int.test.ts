@@ -35,7 +35,7 @@ const ask = (who: object, attemptId: string, change = {}) =>
   harness.request(who, 'POST', '/generatecerticate/mock', { attemptId, ...change })
 
 describe('a certificate', () => {
-  it('is made once for a passed attempt, can be downloaded by its holder and verified by anybody', async () => {
+  it('T-042 is made once for a passed attempt, can be downloaded by its holder alone and verified by anybody', async () => {
     const { who, id, end } = await passed()
     expect((await ask(who, id)).error.code).toBe('certificate.not-earned')
     await end()

@@ -77,7 +77,7 @@ const seen = async ({ who, id }: At) => {
 }
 
 describe.each(STATES.map((state, index) => [state, index] as const))('in the state %s', (state, index) => {
-  it.each(Object.keys(TABLE) as Move[])('the move "%s" is answered as the table says', async (name) => {
+  it.each(Object.keys(TABLE) as Move[])('T-049 the move "%s" is answered as the table says', async (name) => {
     const at = await reach(state)
     const before = await seen(at)
     const reply = await move(name)(at)

@@ -149,7 +149,7 @@ describe('a mock', () => {
     )
   })
 
-  it('is nobody else’s, and needs a session', async () => {
+  it('T-042 is nobody else’s, and needs a session', async () => {
     const mock = await seedMock(harness)
     const id = await startMock(harness, newLearner(), mock)
     const question = mock.papers[0]![0]!

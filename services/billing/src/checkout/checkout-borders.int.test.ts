@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(await active(uid)).toBe(0)
   })
 
-  it('that was reported before its order was there is settled by the reconciliation', async () => {
+  it('T-049 that was reported before its order was there is settled by the reconciliation', async () => {
     const uid = randomUUID()
     const id = randomUUID()
     const paymentId = await other({ metadata: { order_id: id } }, true)

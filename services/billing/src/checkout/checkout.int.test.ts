@@ -89,7 +89,7 @@ describe('starting a checkout', () => {
     expect((await intent(randomUUID(), { productIds: [BANK, GEMS] })).data.amount).toBe(6000)
   })
 
-  it('does not answer for an order of somebody else', async () => {
+  it('T-042 does not answer for an order of somebody else', async () => {
     const checkoutId = randomUUID()
     const { data } = await intent(randomUUID(), { checkoutId })
     const thief = randomUUID()
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect(await site.db.knex('entitlements').where({ user_id: uid }).first()).toMatchObject({ revision: 1 })
   })
 
-  it('is not believed without the provider: the return page alone grants nothing', async () => {
+  it('T-049 is not believed without the provider: the return page alone grants nothing', async () => {
     const uid = randomUUID()
     const { data } = await intent(uid)
     expect((await complete(uid, data.orderId)).data.state).toBe('created')

@@ -72,7 +72,7 @@ describe('two plans bought at once by one person', () => {
     })
   })
 
-  it('are one also when the first is being granted at the moment that pay is pressed for the second', async () => {
+  it('T-052 are one also when the first is being granted at the moment that pay is pressed for the second', async () => {
     const uid = randomUUID()
     const { orderId } = (await intent(uid)).data
     const granting = await site.db.knex.transaction()

@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(data.invoices.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit', 'credit'])
   })
 
-  it('T-091 happens once, however often the button is pressed', async () => {
+  it('T-052 T-091 happens once, however often the button is pressed', async () => {
     const { orderId } = await paid()
     const key = randomUUID()
     expect((await refund(orderId, 500, { key })).status).toBe(200)
@@ -123,7 +123,7 @@ describe('a refund', () => {
     expect(await live(uid)).toBe(1)
   })
 
-  it('T-091 and a dispute at once give back no more than was paid and leave no access', async () => {
+  it('T-052 T-091 and a dispute at once give back no more than was paid and leave no access', async () => {
     const { orderId, uid, paymentId } = await paid()
     const dispute = async () => {
       site.fake.dispute(paymentId, 'needs_response')

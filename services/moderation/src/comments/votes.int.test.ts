@@ -38,7 +38,7 @@ describe('a vote', () => {
     for (const [who, way, body, counts] of steps) expect((await vote(who, way, id, body)).data).toMatchObject(counts)
   })
 
-  it('is counted exactly when many vote in the same moment', async () => {
+  it('T-052 is counted exactly when many vote in the same moment', async () => {
     const { id, voter } = await commented()
     const voters = Array.from({ length: 20 }, voter)
     await Promise.all(voters.flatMap((who) => [vote(who, 'up', id), vote(who, 'up', id)]))

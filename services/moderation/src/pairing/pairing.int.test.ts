@@ -318,7 +318,7 @@ describe('pairing', () => {
     expect((await join(third)).data.pairingStatus).toBe('paired')
   })
 
-  it('pairs a thousand who join at once symmetrically, nobody twice, with themselves or with a blocked one', async () => {
+  it('T-052 pairs a thousand who join at once symmetrically, nobody twice, with themselves or with a blocked one', async () => {
     const people = Array.from({ length: 1_000 }, (_, at) => newLearner(`Person ${at}`))
     await harness.db
       .knex('pair_terms')

@@ -60,7 +60,7 @@ async function publishNews(title: string, groups: number[] = [1]) {
   return newsId
 }
 
-it('shows a reply with its words made at reading, and takes it off the list once it is read', async () => {
+it('T-042 shows a reply with its words made at reading, and takes it off the list once whose it is has read it', async () => {
   const me = learner()
   const { id, commentId } = await reply(me)
   expect(harness.live).toContain(`bell ${me.uid}`)

@@ -32,7 +32,7 @@ const message = (uids: string[], change: object = {}) => ({
 })
 const send = (body: object) => harness.call({ url: '/a/wardround/message', as: staff, body })
 
-it('reach those they are for, cleaned, and are read, marked unread and deleted', async () => {
+it('T-042 reach those alone they are for, cleaned, and are read, marked unread and deleted', async () => {
   const [me, other] = [learner(), learner()]
   const body = message([me.uid])
   expect((await send(body)).data).toMatchObject({ reach: 1, reads: 0, html: '<p>Dear Amara</p>' })
