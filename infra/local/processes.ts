@@ -238,6 +238,7 @@ export const portNames = (instances: Site['instances'] = {}): string[] => [
   'postgres',
   'redis',
   'nats',
+  'nats-health',
   'smtp',
   ...PROCESS_KINDS.flatMap((kind) => instanceNames(kind, instances[kind])),
 ]

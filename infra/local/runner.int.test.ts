@@ -28,7 +28,13 @@ const until = (check: () => boolean) =>
 function stub(name: string, code: string, env: NodeJS.ProcessEnv = {}, health?: string) {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, code)
-  runner.start({ name, command: process.execPath, args: [file], env: { ...process.env, ...env }, health })
+  runner.start({
+    name,
+    command: process.execPath,
+    args: [file],
+    env: { ...process.env, ...env },
+    ...(health ? { health: [health] } : {}),
+  })
 }
 
 beforeEach(() => {

@@ -13,8 +13,8 @@ export type Command = {
   stopSignal?: NodeJS.Signals
   /** Its lines go to its file only. */
   quiet?: boolean
-  /** Address that answers while it lives: one that has answered and then hangs is killed and started again. */
-  health?: string
+  /** Addresses that answer while it lives: one that has answered and then hangs is killed and started again. */
+  health?: readonly string[]
 }
 
 export type RunnerOptions = {
@@ -81,7 +81,7 @@ export function createRunner(options: RunnerOptions) {
     })
     if (managed.command.health)
       managed.watch = watchHealth({
-        url: managed.command.health,
+        urls: managed.command.health,
         every: options.lookEvery ?? 10_000,
         onHang: (sentence) => {
           managed.sink.note(`${name} ${sentence}; it is killed`)

@@ -81,7 +81,7 @@ const commandFor = ({ name, entry, heap, young, env, port }: ProcessSpec) => ({
     NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'),
     ...env,
   },
-  health: `http://127.0.0.1:${port}/healthz`,
+  health: [`http://127.0.0.1:${port}/healthz`],
 })
 
 /** Chooses the ports. With several gateways, `front` is the balancer's. */

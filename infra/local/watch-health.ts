@@ -7,18 +7,22 @@ export type Watch = { stop(): void }
 const MISSED = 3
 
 /**
- * Asks an address again and again whether a process lives. `onHang` is called once, when one that has answered before
+ * Asks addresses again and again whether a process lives. `onHang` is called once, when one that has answered before
  * misses three answers in a row; each has as long as lies between two questions.
  */
-export function watchHealth(options: { url: string; every: number; onHang: (sentence: string) => void }): Watch {
-  const { url, every, onHang } = options
+export function watchHealth(options: {
+  urls: readonly string[]
+  every: number
+  onHang: (sentence: string) => void
+}): Watch {
+  const { urls, every, onHang } = options
   const stopped = new AbortController()
   const watch = async () => {
     let answered = false
     let missed = 0
     while (missed < MISSED) {
       await pause(every, undefined, { signal: stopped.signal, ref: false })
-      const lives = await answersOk(url, every).then(
+      const lives = await Promise.all(urls.map((url) => answersOk(url, every))).then(
         () => true,
         () => false,
       )

@@ -44,6 +44,12 @@ function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
   return true
 }
 
+/**
+ * A full disk closes the store of newer versions, which the first address tells, and lets that of older ones hang, so
+ * that only the second does not answer any more. Either needs a new start.
+ */
+const natsHealth = (port: number) => ['healthz', 'jsz'].map((page) => `http://127.0.0.1:${port}/${page}`)
+
 async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Promise<void> {
   const programs = await ensurePrograms(['redis', 'nats'], dataDir, say)
   const place = (name: string) => ({ dataDir: join(dataDir, name), port: ports[name] ?? 0 })
@@ -58,10 +64,17 @@ async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Pr
     ...place('nats'),
     user: { name: 'wardround', password: keys.natsPassword },
     binary: programs.nats.path,
+    healthPort: ports['nats-health'],
   })
   runner.start({ ...postgres, quiet: true })
   runner.start({ name: 'redis', ...redis, quiet: true, env: { ...process.env, ...programs.redis.env } })
-  runner.start({ name: 'nats', ...nats, quiet: true, env: { ...process.env, ...programs.nats.env } })
+  runner.start({
+    name: 'nats',
+    ...nats,
+    quiet: true,
+    env: { ...process.env, ...programs.nats.env },
+    ...(ports['nats-health'] ? { health: natsHealth(ports['nats-health']) } : {}),
+  })
 }
 
 /** Starts PostgreSQL, Redis and NATS and resolves when they answer. */

@@ -14,11 +14,13 @@ type Options = {
   binary?: string
   /** Clients must then give these. */
   user?: { name: string; password: string }
+  /** Port on which `/healthz` and `/jsz` say whether JetStream works. */
+  healthPort?: number | undefined
 }
 
 /** Writes the configuration and says how to run nats-server with JetStream on loopback. */
 export async function prepareNats(options: Options): Promise<PreparedServer> {
-  const { dataDir, binary = 'nats-server', user } = options
+  const { dataDir, binary = 'nats-server', user, healthPort } = options
   const port = options.port ?? (await freePort())
   await mkdir(dataDir, { recursive: true })
   const config = join(dataDir, 'nats.conf')
@@ -26,7 +28,9 @@ export async function prepareNats(options: Options): Promise<PreparedServer> {
     ? `authorization { user: ${JSON.stringify(user.name)}, password: ${JSON.stringify(user.password)} }\n`
     : ''
   const store = `jetstream { store_dir: ${JSON.stringify(join(dataDir, 'store'))} }`
-  await writeFile(config, `listen: "127.0.0.1:${port}"\n${store}\nmax_payload: 1MB\n${authorization}`, { mode: 0o600 })
+  const health = healthPort ? `http: "127.0.0.1:${healthPort}"\n` : ''
+  const lines = `listen: "127.0.0.1:${port}"\n${health}${store}\nmax_payload: 1MB\n${authorization}`
+  await writeFile(config, lines, { mode: 0o600 })
   const credentials = user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''
   return { command: binary, args: ['-c', config], port, url: `nats://${credentials}127.0.0.1:${port}` }
 }
