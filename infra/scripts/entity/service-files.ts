@@ -103,7 +103,6 @@ ${routes.join('\n')}
 
 export function routesTestFile(names: EntityNames): string {
   const { camelOne, many, service, area, folder, file, room } = names
-  const { bin: _, ...parts } = callsOf(names)
   const up = '../'.repeat(2 + room.split('/').filter(Boolean).length)
   return `import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import * as contract from '@wardround/proto/http/${service}/${folder}.ts'
@@ -116,7 +115,7 @@ testStaffEntity({
   migrations: new URL('${up}migrations', import.meta.url),
   routes: ${camelOne}Routes,
   calls: {
-${Object.entries(parts)
+${Object.entries(callsOf(names))
   .map(([part, name]) => `    ${part}: contract.${name},`)
   .join('\n')}
   },

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
+import * as contract from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onQuestionReportsCounted } from '#mock-snapshots/on-question-reports-counted.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, mockInput, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+import { mockRoutes } from './mock-routes.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -16,6 +19,29 @@ const staff = newStaff()
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   harness.call(staff, method, `/a/wardround${path}`, body)
 const questions = async (count: number, change = {}) => (await seedCategory(harness.deps, count, {}, change)).questions
+
+testStaffEntity({
+  many: 'mocks',
+  service: 'assessment',
+  area: 'Questions',
+  migrations: new URL('../../migrations', import.meta.url),
+  routes: (app, { db }) => mockRoutes(app, { ...harness.deps, db }),
+  calls: {
+    list: contract.listStaffMocks,
+    listAll: contract.listAllStaffMocks,
+    get: contract.getStaffMock,
+    create: contract.createStaffMock,
+    change: contract.changeStaffMock,
+    remove: contract.deleteStaffMock,
+    restore: contract.restoreStaffMock,
+    bin: contract.listDeletedStaffMocks,
+    bulk: contract.bulkStaffMocks,
+    csv: contract.listStaffMocksAsCsv,
+    history: contract.listHistoryOfMock,
+  },
+  input: (number) => mockInput([[]], { number: 10_000 + number }),
+  change: { title: 'Another title' },
+})
 
 describe('staff', () => {
   it('create, read, list and delete a draft; learners see none of it', async () => {

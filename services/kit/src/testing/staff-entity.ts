@@ -12,6 +12,7 @@ export type StaffEntityCalls = {
   change: Call
   remove: Call
   restore: Call
+  bin: Call
   bulk: Call
   csv: Call
   history: Call
@@ -70,9 +71,12 @@ export function testStaffEntity({ many, calls, input, change, ...options }: Staf
     it('are deleted and brought back', async () => {
       const record = await create()
       const one = { params: { id: record.id } }
+      const inBin = async () => (await call(calls.bin)).data.items.filter(({ id }: { id: string }) => id === record.id)
       expect((await call(calls.remove, one)).data).toEqual({ id: record.id })
       expect((await call(calls.get, one)).error.code).toBe('resource.missing')
+      expect(await inBin()).toMatchObject([{ version: 2 }])
       expect((await call(calls.restore, one)).data).toMatchObject({ id: record.id, version: 3 })
+      expect(await inBin()).toEqual([])
       expect((await call(calls.get, one)).status).toBe(200)
     })
 

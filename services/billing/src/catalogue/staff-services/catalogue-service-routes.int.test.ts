@@ -16,6 +16,7 @@ testStaffEntity({
     change: contract.changeCatalogueService,
     remove: contract.deleteCatalogueService,
     restore: contract.restoreCatalogueService,
+    bin: contract.listDeletedCatalogueServices,
     bulk: contract.bulkCatalogueServices,
     csv: contract.listCatalogueServicesAsCsv,
     history: contract.listHistoryOfCatalogueService,

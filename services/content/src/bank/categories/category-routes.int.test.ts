@@ -1,7 +1,10 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import { categoryChanged, categoryDeleted } from '@wardround/proto/events/content.ts'
+import * as contract from '@wardround/proto/http/content/categories.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, newCategory, newQuestion, READER, startContent } from '#testing/harness.ts'
+import { categoryRoutes } from './category-routes.ts'
 import { saveCategory } from './save-category.ts'
 
 let content: Harness
@@ -14,6 +17,29 @@ const create = (body: object) => content.call({ method: 'POST', url: '/a/categor
 const change = (id: string, body: object) => content.call({ method: 'PUT', url: `/a/category/${id}`, body })
 const remove = (id: string) => content.call({ method: 'DELETE', url: `/a/category/${id}` })
 const NOBODY_ID = '0199a000-0000-7000-8000-00000000ffff'
+
+testStaffEntity({
+  many: 'categories',
+  service: 'content',
+  area: 'Categories',
+  migrations: new URL('../../../migrations', import.meta.url),
+  routes: (app, { db }) => categoryRoutes(app, { ...content.deps, db }),
+  calls: {
+    list: contract.listCategories,
+    listAll: contract.listAllCategories,
+    get: contract.getStaffCategory,
+    create: contract.createCategory,
+    change: contract.changeCategory,
+    remove: contract.deleteCategory,
+    restore: contract.restoreCategory,
+    bin: contract.listDeletedCategories,
+    bulk: contract.bulkCategories,
+    csv: contract.listCategoriesAsCsv,
+    history: contract.listHistoryOfCategory,
+  },
+  input: (number) => ({ ...newCategory(), name: `Shelf ${number}`, slug: `shelf-${number}`, position: number }),
+  change: { name: 'Another name' },
+})
 
 describe('staff categories', () => {
   it('are created, changed, read and told to the other services with a rising revision', async () => {

@@ -1,7 +1,10 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
+import * as contract from '@wardround/proto/http/content/definitions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
 import { addDefinition } from './add-definition.ts'
+import { definitionRoutes } from './definition-routes.ts'
 
 const NOBODY_ID = '0199a000-0000-7000-8000-0000000000ff'
 let content: Harness
@@ -28,6 +31,29 @@ const create = (changes: object = {}) =>
 const find = (answer: string, as: object | null = LEARNER) =>
   content.call({ url: `/a/answers/${encodeURIComponent(answer)}`, as: as as typeof LEARNER })
 const put = (body: object) => content.call({ method: 'PUT', url: '/a/answer', body })
+
+testStaffEntity({
+  many: 'definitions',
+  service: 'content',
+  area: 'Definitions',
+  migrations: new URL('../../../migrations', import.meta.url),
+  routes: (app, { db }) => definitionRoutes(app, { ...content.deps, db }),
+  calls: {
+    list: contract.listDefinitions,
+    listAll: contract.listAllDefinitions,
+    get: contract.getDefinition,
+    create: contract.createDefinition,
+    change: contract.changeDefinition,
+    remove: contract.deleteDefinition,
+    restore: contract.restoreDefinition,
+    bin: contract.listDeletedDefinitions,
+    bulk: contract.bulkDefinitions,
+    csv: contract.listDefinitionsAsCsv,
+    history: contract.listHistoryOfDefinition,
+  },
+  input: (number) => newDefinition({ term: `Term ${number}` }),
+  change: { source: 'Another source' },
+})
 
 describe('definitions', () => {
   it('are created, changed, read, listed and deleted, with what they may hold kept clean', async () => {

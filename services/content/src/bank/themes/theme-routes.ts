@@ -4,7 +4,7 @@ import * as contract from '@wardround/proto/http/content/question-themes.ts'
 import type { Deps } from '#deps.ts'
 import { themeResource } from './theme-resource.ts'
 
-export const themeRoutes = (app: App, deps: Deps): void => {
+export const themeRoutes = (app: App, deps: Pick<Deps, 'db'>): void => {
   const themes = staffRoutes(deps.db, themeResource)
   app.route(themes.list(contract.listThemes))
   app.route(themes.listAll(contract.listAllThemes))

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import { clincherListChanged, deckChanged, deckDeleted } from '@wardround/proto/events/content.ts'
+import * as contract from '@wardround/proto/http/content/staff-decks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { republishAll } from '#publishing/republish/republish-all.ts'
 import { newClincher, newGem } from '#testing/gems.ts'
 import { type Harness, startContent } from '#testing/harness.ts'
+import { deckRoutes } from './deck-routes.ts'
 
 let content: Harness
 let gemId: string
@@ -36,6 +39,29 @@ const list = (changes: object = {}) => ({
 })
 const post = (path: string, body: object) => content.call({ method: 'POST', url: `/a/${path}`, body })
 const put = (path: string, body: object) => content.call({ method: 'PUT', url: `/a/${path}`, body })
+
+testStaffEntity({
+  many: 'decks',
+  service: 'content',
+  area: 'Gems',
+  migrations: new URL('../../../migrations', import.meta.url),
+  routes: deckRoutes,
+  calls: {
+    list: contract.listStaffDecks,
+    listAll: contract.listAllStaffDecks,
+    get: contract.getStaffDeck,
+    create: contract.createStaffDeck,
+    change: contract.changeStaffDeck,
+    remove: contract.deleteStaffDeck,
+    restore: contract.restoreStaffDeck,
+    bin: contract.listDeletedDecks,
+    bulk: contract.bulkStaffDecks,
+    csv: contract.listStaffDecksAsCsv,
+    history: contract.listHistoryOfDeck,
+  },
+  input: (number) => deck({ slug: `deck-${number}`, gemIds: [] }),
+  change: { name: 'Another name' },
+})
 
 describe('decks of staff', () => {
   it('are published with their gems, each once, and keep their address', async () => {

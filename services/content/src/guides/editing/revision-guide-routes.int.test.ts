@@ -25,6 +25,7 @@ testStaffEntity({
     change: contract.changeRevisionGuide,
     remove: contract.deleteRevisionGuide,
     restore: contract.restoreRevisionGuide,
+    bin: contract.listDeletedRevisionGuides,
     bulk: contract.bulkRevisionGuides,
     csv: contract.listRevisionGuidesAsCsv,
     history: contract.listHistoryOfRevisionGuide,

@@ -44,6 +44,7 @@ testStaffEntity({
     change: contract.changeEvent,
     remove: contract.deleteEvent,
     restore: contract.restoreEvent,
+    bin: contract.listDeletedWebinars,
     bulk: contract.bulkEvents,
     csv: contract.listEventsAsCsv,
     history: contract.listHistoryOfEvent,

@@ -23,6 +23,7 @@ testStaffEntity({
     change: contract.changeFaqQa,
     remove: contract.deleteFaqQa,
     restore: contract.restoreFaqQa,
+    bin: contract.listDeletedFaqQas,
     bulk: contract.bulkFaqQas,
     csv: contract.listFaqQasAsCsv,
     history: contract.listHistoryOfFaqQa,

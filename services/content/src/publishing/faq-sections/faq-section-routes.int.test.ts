@@ -16,6 +16,7 @@ testStaffEntity({
     change: contract.changeFaqSection,
     remove: contract.deleteFaqSection,
     restore: contract.restoreFaqSection,
+    bin: contract.listDeletedFaqSections,
     bulk: contract.bulkFaqSections,
     csv: contract.listFaqSectionsAsCsv,
     history: contract.listHistoryOfFaqSection,

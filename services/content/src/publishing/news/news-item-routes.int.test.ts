@@ -16,6 +16,7 @@ testStaffEntity({
     change: contract.changeNewsItem,
     remove: contract.deleteNewsItem,
     restore: contract.restoreNewsItem,
+    bin: contract.listDeletedNews,
     bulk: contract.bulkNews,
     csv: contract.listNewsAsCsv,
     history: contract.listHistoryOfNewsItem,

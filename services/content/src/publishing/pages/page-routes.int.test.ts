@@ -1,7 +1,10 @@
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
+import * as contract from '@wardround/proto/http/content/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { addPage } from './add-page.ts'
+import { pageRoutes } from './page-routes.ts'
 
 const NOBODY_ID = '0199a000-0000-7000-8000-0000000000ff'
 let content: Harness
@@ -17,6 +20,29 @@ const newPage = (changes: object = {}) => {
 }
 const create = (changes: object = {}) => content.call({ method: 'POST', url: '/a/page', body: newPage(changes) })
 const read = (tag: string) => content.call({ url: `/page/tag/${tag}`, as: null })
+
+testStaffEntity({
+  many: 'pages',
+  service: 'content',
+  area: 'Pages',
+  migrations: new URL('../../../migrations', import.meta.url),
+  routes: (app, { db }) => pageRoutes(app, { ...content.deps, db }),
+  calls: {
+    list: contract.listPages,
+    listAll: contract.listAllPages,
+    get: contract.getPage,
+    create: contract.createPage,
+    change: contract.changePage,
+    remove: contract.deletePage,
+    restore: contract.restorePage,
+    bin: contract.listDeletedPages,
+    bulk: contract.bulkPages,
+    csv: contract.listPagesAsCsv,
+    history: contract.listHistoryOfPage,
+  },
+  input: (number) => newPage({ tag: `plab-kept-${number}`, title: `Kept ${number}` }),
+  change: { title: 'Another title' },
+})
 
 describe('pages', () => {
   it('are written by staff and read by anyone', async () => {

@@ -18,6 +18,7 @@ testStaffEntity({
     change: contract.changeRedirect,
     remove: contract.deleteRedirect,
     restore: contract.restoreRedirect,
+    bin: contract.listDeletedRedirects,
     bulk: contract.bulkRedirects,
     csv: contract.listRedirectsAsCsv,
     history: contract.listHistoryOfRedirect,

@@ -16,6 +16,7 @@ testStaffEntity({
     change: contract.changeWhatsappGroup,
     remove: contract.deleteWhatsappGroup,
     restore: contract.restoreWhatsappGroup,
+    bin: contract.listDeletedWhatsappGroups,
     bulk: contract.bulkWhatsappGroups,
     csv: contract.listWhatsappGroupsAsCsv,
     history: contract.listHistoryOfWhatsappGroup,
