@@ -8,6 +8,7 @@ import type { Keys } from '../keys.ts'
 import type { Ports } from '../ports.ts'
 import type { Runner } from '../runner.ts'
 import { engineAnswers, startContainers, stopContainers } from './docker-engine.ts'
+import { natsHealth } from './nats-health.ts'
 import { preparePostgres } from './postgres.ts'
 import { ensurePrograms } from './programs.ts'
 import { type ServerUrls, serverUrls } from './server-urls.ts'
@@ -43,12 +44,6 @@ function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
   writeFileSync(join(dataDir, 'containers'), 'The data of PostgreSQL, Redis and NATS is in containers.\n')
   return true
 }
-
-/**
- * A full disk closes the store of newer versions, which the first address tells, and lets that of older ones hang, so
- * that only the second does not answer any more. Either needs a new start.
- */
-const natsHealth = (port: number) => ['healthz', 'jsz'].map((page) => `http://127.0.0.1:${port}/${page}`)
 
 async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Promise<void> {
   const programs = await ensurePrograms(['redis', 'nats'], dataDir, say)
