@@ -4,14 +4,32 @@ import { isWithheld } from '#sittings/withheld.ts'
 /** Answered, not reset since, and not withheld. */
 const STANDS = `progress > 0 and not ${isWithheld({ learner: 'user_id', question: 'question_id' })}`
 
-const statement = prepared<{ version_id: string }>(
+/** Needs `t` (attempt at a mock) and `m` (question of its edition): the review shows the marking, answered or not. */
+const REVIEWED = `
+  not exists (select from sittings s where s.id = t.id and s.released_at is null)
+  and not ${isWithheld({ learner: 't.learner_id', question: 'm.question_id' })}`
+
+const statement = prepared<{ version_id: string | null }>(
   'answered-version',
   `
-  select version_id
-  from learner_questions
-  where user_id = $1::uuid
-    and question_id = $2::uuid
-    and ${STANDS}`,
+  select coalesce(
+    (
+      select version_id
+      from learner_questions
+      where user_id = $1::uuid
+        and question_id = $2::uuid
+        and ${STANDS}
+    ),
+    (
+      select m.version_id
+      from mock_attempts t
+      join mock_questions m on m.mock_id = t.mock_id and m.question_id = $2
+      where t.learner_id = $1
+        and ${REVIEWED}
+      order by t.id desc
+      limit 1
+    )
+  ) as version_id`,
 )
 const several = prepared<{ question_id: string }>(
   'answered-questions',
@@ -20,10 +38,19 @@ const several = prepared<{ question_id: string }>(
   from learner_questions
   where user_id = $1::uuid
     and question_id = any($2::uuid[])
-    and ${STANDS}`,
+    and ${STANDS}
+  union
+  select m.question_id
+  from mock_attempts t
+  join mock_questions m on m.mock_id = t.mock_id and m.question_id = any($2)
+  where t.learner_id = $1
+    and ${REVIEWED}`,
 )
 
-/** The version of the latest answer, as long as it has not been reset and no sitting withholds the question. */
+/**
+ * The version of the latest answer that was not reset, else that of a released mock with the question; none while a
+ * sitting withholds it.
+ */
 export async function findAnsweredVersion(db: Database, learnerId: string, questionId: string): Promise<string | null> {
   const [row] = await statement(db, [learnerId, questionId])
   return row?.version_id ?? null

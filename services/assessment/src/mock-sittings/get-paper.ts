@@ -8,6 +8,7 @@ import { NO_ADJUSTMENT } from '#adjustments/adjustment.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { getVersion, getVersions } from '#marking/version-repository.ts'
+import { findOptionPicks } from '#mock-snapshots/snapshot-repository.ts'
 import { endSitting } from '#sittings/end-sitting.ts'
 import { startWaitingPaper } from '#sittings/paper-repository.ts'
 import { endRest, startRest } from '#sittings/rest-repository.ts'
@@ -93,10 +94,11 @@ export async function getMockQuestion(
     version_id: row.answered_version_id ?? row.version_id,
     marked_version_id: row.marked_version_id,
   })
-  if (stateOf(attempt.papers) === 'released' && endedAt)
-    return row.withheld
-      ? presentWithheld(attempt, row, versions.version)
-      : presentMarked({ ...attempt, endedAt }, row, versions)
+  if (stateOf(attempt.papers) === 'released' && endedAt) {
+    if (row.withheld) return presentWithheld(attempt, row, versions.version)
+    const picked = await findOptionPicks(deps.db.knex, attempt.mock_id, questionId)
+    return presentMarked({ ...attempt, endedAt }, row, { ...versions, picked })
+  }
   if (!isRunning(paperOf(attempt, row.paper))) throw new DomainError('resource.missing')
   return presentUnmarked(attempt, row, versions.version)
 }

@@ -1,7 +1,6 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
-import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import { isWithheld } from '#sittings/withheld.ts'
 
 /** A question of a paper as it stands in an attempt. */
@@ -94,16 +93,13 @@ export type MarkedColumns = {
   withheld: boolean
   marked_version_id: string | null
   remarked_at: Date | null
-  peer_firsts: number | null
-  peer_picks: number[] | null
 }
 
 const one = prepared<PaperQuestionRow & MarkedColumns>(
   'mock-question',
   `
   ${COLUMNS}, ${isWithheld({ learner: 't.learner_id', question: 'q.id' })} as withheld, l.marked_version_id,
-    (select max(r.remarked_at) from answer_remarks r where r.user_id = t.learner_id and r.answer_id = a.id) as remarked_at,
-    c.firsts as peer_firsts, c.picks as peer_picks
+    (select max(r.remarked_at) from answer_remarks r where r.user_id = t.learner_id and r.answer_id = a.id) as remarked_at
   ${FROM}
   left join lateral (
     select a.*
@@ -116,9 +112,6 @@ const one = prepared<PaperQuestionRow & MarkedColumns>(
     limit 1
   ) a on true
   left join answers l on l.user_id = a.learner_id and l.id = a.id
-  left join option_counts c on c.version_id = coalesce(a.version_id, m.version_id)
-    and c.user_group = t.user_group
-    and c.firsts >= ${PEERS_SHOWN_FROM}
   where t.learner_id = $1::uuid
     and t.id = $2::uuid
     and q.id = $3::uuid`,

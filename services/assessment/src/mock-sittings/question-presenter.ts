@@ -1,7 +1,8 @@
 import { paperSlug } from '@wardround/proto/http/assessment/mock-papers.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { isCorrect, presentMarking, toPeers } from '#marking/marking.ts'
+import { isCorrect, PEERS_SHOWN_FROM, type Peers, presentMarking } from '#marking/marking.ts'
 import type { Version } from '#marking/version-repository.ts'
+import type { OptionPicks } from '#mock-snapshots/snapshot-repository.ts'
 import { presentOpenQuestion } from '#questions/question-presenter.ts'
 import { type MarkedColumns, type PaperQuestionRow, progressOf } from './paper-question-repository.ts'
 
@@ -36,13 +37,19 @@ export function presentUnmarked(attempt: Attempt, row: PaperQuestionRow, version
   }
 }
 
+/** Those who sat the mock for the first time, not those who answered the question elsewhere. */
+const peersOf = ({ optionIds }: Version, picked: OptionPicks | undefined): Peers =>
+  picked && picked.firsts >= PEERS_SHOWN_FROM
+    ? { firsts: picked.firsts, picks: optionIds.map((id) => picked.picks[id] ?? 0) }
+    : null
+
 type Marked = PaperQuestionRow & MarkedColumns
 
 /** A question of a released attempt with its marking; one that was not answered too. */
 export function presentMarked(
   attempt: Attempt & { endedAt: string },
   row: Marked,
-  { version, marker }: { version: Version; marker: Version | undefined },
+  { version, marker, picked }: { version: Version; marker: Version | undefined; picked: OptionPicks | undefined },
 ): QuestionView {
   const view = presentUnmarked(attempt, row, version)
   if (row.response && row.correct === null) return view
@@ -55,7 +62,7 @@ export function presentMarked(
       response,
       milliseconds: row.milliseconds ?? 0,
       answeredAt: row.answered_at?.toISOString() ?? attempt.endedAt,
-      marking: presentMarking(version, { correct, peers: toPeers(row), marker }),
+      marking: presentMarking(version, { correct, peers: peersOf(version, picked), marker }),
       remarked: row.remarked_at ? { at: row.remarked_at.toISOString(), was: isCorrect(response, version.key) } : null,
     },
   }

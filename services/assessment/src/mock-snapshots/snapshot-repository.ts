@@ -11,7 +11,7 @@ const FIRSTS = `
     and t.first
     and not exists (select from sittings s where s.id = t.id and s.released_at is null)`
 const LAST = `
-  select distinct on (a.sitting_id, a.question_id) a.sitting_id, a.question_id, a.correct, a.milliseconds
+  select distinct on (a.sitting_id, a.question_id) a.sitting_id, a.question_id, a.correct, a.milliseconds, a.response
   from sitting_answers a
   join firsts f on f.id = a.sitting_id
   where a.counts
@@ -72,17 +72,26 @@ export async function takeSnapshot(connection: Connection, mockId: string): Prom
       left join last l on l.question_id = m.question_id
       where m.mock_id = :mockId
       group by m.question_id
+    ), by_option as (
+      select l.question_id, o.id, count(*) as picks
+      from last l
+      cross join lateral unnest(l.response) as o (id)
+      group by l.question_id, o.id
+    ), picked as (
+      select question_id, json_object_agg(id, picks) as picks from by_option group by question_id
     )
-    insert into mock_snapshots (mock_id, taken_at, firsts, mean, scores, questions)
+    insert into mock_snapshots (mock_id, taken_at, firsts, mean, scores, questions, picks)
     select :mockId, clock_now(), (select count(*) from firsts), coalesce((select avg(score) from scored), 0),
       array(select attempts from by_score order by score),
-      (select coalesce(json_object_agg(question_id, figures), '{}') from by_question)
+      (select coalesce(json_object_agg(question_id, figures), '{}') from by_question),
+      (select coalesce(json_object_agg(question_id, picks), '{}') from picked)
     on conflict (mock_id) do update set
       taken_at = excluded.taken_at,
       firsts = excluded.firsts,
       mean = excluded.mean,
       scores = excluded.scores,
-      questions = excluded.questions`,
+      questions = excluded.questions,
+      picks = excluded.picks`,
     { mockId },
   )
 }
@@ -109,6 +118,24 @@ export const listSnapshots = (connection: Connection, mockIds: readonly string[]
   connection('mock_snapshots')
     .whereIn('mock_id', [...mockIds])
     .select('mock_id', 'firsts', 'mean', 'scores')
+
+/** First attempts at a mock, and how many of them chose each option of a question. */
+export type OptionPicks = { firsts: number; picks: Record<string, number> }
+
+/** What first attempts at a mock chose at a question, by the latest snapshot; undefined where there is none. */
+export async function findOptionPicks(
+  connection: Connection,
+  mockId: string,
+  questionId: string,
+): Promise<OptionPicks | undefined> {
+  const { rows } = await connection.raw<{ rows: OptionPicks[] }>(
+    `select firsts, coalesce(picks -> cast(:questionId as text), '{}') as picks
+    from mock_snapshots
+    where mock_id = :mockId`,
+    { mockId, questionId },
+  )
+  return rows[0]
+}
 
 export type AttemptMarks = { id: string; right: string[] }
 

@@ -201,6 +201,15 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
   const told = async (at: number) => (await harness.read(attempts[at]!.who, `/mock/result/${attempts[at]!.id}`)) as any
   expect((await told(0)).peers).toMatchObject({ firsts: 30, mean: 48 / 30, percentile: 90, scores: [0, 15, 12, 3, 0] })
   expect((await told(29)).peers.percentile).toBe(0)
+  for (let at = 0; at < 3; at += 1) await harness.answer(newLearner(), one!, { option: 0 })
+  const chosen = async (question: typeof one) => {
+    const { answered } = await harness.read(attempts[0]!.who, `/mock/question/${mock.number}/${question!.questionId}`)
+    const { peers, options } = answered.marking
+    return [peers, options.map(({ share }: { share: number }) => share)]
+  }
+  expect(await chosen(one)).toEqual([30, [0, 1, 0, 0, 0]])
+  expect(await chosen(two)).toEqual([30, [0, 0.5, 0, 0, 0]])
+  expect(await chosen(mock.papers[0]![3])).toEqual([30, [0, 0, 0, 0, 0]])
   expect(
     (await harness.read(newLearner(), '/mocks')).items.find((item: any) => item.mocknumber === mock.number),
   ).toMatchObject({

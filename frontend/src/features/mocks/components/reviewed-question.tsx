@@ -147,7 +147,7 @@ function Marked({ view, number, total, change }: MarkedProps) {
           <Link to={paths.questionBank({ search: view.code })}>Find it in the question bank</Link>
         </p>
       </MarginColumn>
-      {answered && isMarked(answered) && answered.response.length > 0 ? (
+      {answered && isMarked(answered) ? (
         <Below>
           <Comments questionId={view.id} versionId={view.versionId} />
         </Below>

@@ -2,9 +2,11 @@ import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-m
 import {
   endMock,
   getMockPaper,
+  getMockQuestion,
   recordMockAnswer,
   recordMockWorking,
 } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { getMockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import { getQuestionNote } from '@wardround/proto/http/assessment/notes.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
@@ -13,9 +15,9 @@ import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { act, show, waitFor } from '#shared/testing/page.tsx'
+import { act, screen, show, waitFor } from '#shared/testing/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
-import { ATTEMPT, extendedPaper, MOCK, PAPER } from '../testing/sat-mock.ts'
+import { ATTEMPT, extendedPaper, MOCK, PAPER, RELEASED, resultOf, reviewed } from '../testing/sat-mock.ts'
 import { PlabMocksPage } from './mock-list-page.tsx'
 import { MockPage } from './mock-page.tsx'
 import { PaperPage } from './paper-page.tsx'
@@ -85,6 +87,19 @@ it('goes on where the service knows of more time than the page', async () => {
   await open(1, 'site')
   await shows(/00:(10:00|09:5\d)/)
   expect(ended).toEqual([])
+})
+
+it('shows the comments of every question of a released sitting, unanswered ones too', async () => {
+  server.use(
+    answering(listMocks, { items: [{ ...MOCK, attempts: [RELEASED] }] }),
+    answering(getMockResult, resultOf(1)),
+    answering(getMockQuestion, reviewed),
+  )
+  const user = await open(3)
+  await shows('You didn’t answer this question.')
+  expect(screen.getByRole('region', { name: 'Comments' })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: /Previous/ }))
+  expect(await screen.findByRole('region', { name: 'Comments' })).toBeDefined()
 })
 
 const openList = (path: string) =>

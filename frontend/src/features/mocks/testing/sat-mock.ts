@@ -140,3 +140,24 @@ export function resultOf(papers: 1 | 2): MockResult {
     questions,
   }
 }
+
+/** A question of its review, marked though it was not answered. */
+export const reviewed: QuestionView = {
+  ...view(3),
+  answered: {
+    response: [],
+    milliseconds: 0,
+    answeredAt: '2026-11-20T10:40:00.000Z',
+    marking: {
+      correct: false,
+      key: [options[0]?.id ?? ''],
+      options: options.map(({ id }) => ({ id, rationale: '', share: null })),
+      peers: 0,
+      explanation: '',
+      keyPoints: [],
+      references: [],
+      linked: [],
+    },
+    remarked: null,
+  },
+}
