@@ -1,7 +1,7 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { AheadRow } from '#ahead/withhold-prefetched.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { SESSION_KINDS_LISTED } from '#sessions/session.ts'
+import { SESSION_KINDS_READ } from '#sessions/session.ts'
 import { SHOWS_STANDING } from '#sessions/shows-standing.ts'
 import { isWithheld } from '#sittings/withheld.ts'
 import { withholdPrefetched } from './withhold-prefetched.ts'
@@ -28,7 +28,7 @@ const listStatement = prepared<AheadRow & { own_answers: boolean }>(
   join question_versions v on v.id = case when shown and not withheld then l.version_id else q.version_id end
   where p.learner_id = $1::uuid
     and p.id = $3::uuid
-    and p.kind in ${SESSION_KINDS_LISTED}
+    and p.kind in ${SESSION_KINDS_READ}
     and s.number >= $4::integer
   order by s.number
   limit $5::integer`,

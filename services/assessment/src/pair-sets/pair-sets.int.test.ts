@@ -105,6 +105,25 @@ describe('a set of study partners', () => {
     expect((await make(kwame)).data).toMatchObject({ name: 'Shared set 2', correct: null })
   })
 
+  it('is read question by question, unmarked until it is shown', async () => {
+    const { amara, kwame } = await pair()
+    const { data: set } = await make(amara)
+    const { slug } = (await start(amara, set.id)).data
+    await start(kwame, set.id)
+    const get = async (path: string) => (await harness.request(amara, 'GET', `/questionbank/${path}`)).data
+    const [first] = (await questionsOf(set.id)) as [QuestionData]
+    expect(await get(`question/${slug}/1`)).toMatchObject({ id: first.questionId, number: 1, answered: null })
+    expect((await get(`ahead/${slug}/1?count=20`)).questions).toHaveLength(20)
+    await answerAll(amara, set.id, 1)
+    expect(await get(`question/${slug}/1`)).toMatchObject({
+      progress: 0,
+      answered: { response: [first.options[1]?.id], marking: null },
+    })
+    await answerAll(kwame, set.id, 0)
+    await list(amara)
+    expect(await get(`question/${slug}/1`)).toMatchObject({ answered: { marking: { correct: true } } })
+  })
+
   it('is shown after a week, also to whoever has not finished, and counts what was answered', async () => {
     const { amara, kwame } = await pair()
     const { data: set } = await make(amara)

@@ -3,7 +3,7 @@ import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import { withholdMarking } from '#questions/learner-columns.ts'
 import type { QuestionRow } from '#questions/question-repository.ts'
-import { SESSION_KINDS_LISTED } from '#sessions/session.ts'
+import { SESSION_KINDS_READ } from '#sessions/session.ts'
 import { isWithheld } from '#sittings/withheld.ts'
 import { SHOWS_STANDING } from './shows-standing.ts'
 
@@ -37,7 +37,7 @@ const byNumber = prepared<QuestionRow & { own_answer: boolean }>(
     and c.firsts >= ${PEERS_SHOWN_FROM}
   where p.learner_id = $1::uuid
     and p.id = $4::uuid
-    and p.kind in ${SESSION_KINDS_LISTED}`,
+    and p.kind in ${SESSION_KINDS_READ}`,
 )
 
 /** The nth question of one of the learner's own sessions. */
