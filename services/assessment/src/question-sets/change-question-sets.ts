@@ -1,4 +1,5 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { tidyLine } from '@wardround/kit/base/tidy-text.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import {
@@ -64,6 +65,9 @@ function momentOf({ showAt }: Input, now: Date): Date | null {
 /** Makes a set to share. Throws `request.invalid` where it would be empty, a code is not there or the time is wrong. */
 export async function createQuestionSet(deps: SetDeps, { learner, name }: Named, input: Input): Promise<QuestionSet> {
   const now = deps.clock()
+  // Others read it: nothing invisible, and nothing that turns the direction of reading.
+  const setName = tidyLine(input.name)
+  if (setName.length < 2) throw invalid('body.name', 'Write a name.')
   const dueAt = momentOf(input, now)
   const questionIds = await chooseQuestions(deps, learner, input)
   const id = uuidv7(now.getTime())
@@ -72,7 +76,7 @@ export async function createQuestionSet(deps: SetDeps, { learner, name }: Named,
       id,
       owner_id: learner.id,
       owner_name: shownName(name),
-      name: input.name,
+      name: setName,
       for_pa: isPa(learner.group),
       question_ids: questionIds,
       created_at: now,

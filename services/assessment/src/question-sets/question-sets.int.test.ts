@@ -68,6 +68,13 @@ it('is closed by its owner alone, is missing in another bank, and takes a number
   expect((await start(pa, data.id)).error.code).toBe('resource.missing')
 })
 
+it('has a name that reads as it is written', async () => {
+  const { category } = await seedCategory(harness.deps, 1)
+  const named = async (name: string) => make(newLearner(), { name, categories: [category.categoryId], count: 1 })
+  expect((await named('\u202eRenal\u200b\n<b>set</b>')).data.name).toBe('Renal <b>set</b>')
+  expect((await named('\u200b\u2066\u2069')).error.details).toMatchObject([{ path: 'body.name' }])
+})
+
 it('shows the answers of a dated set to everyone who started it at its moment, and to nobody before', async () => {
   const { questions } = await seedCategory(harness.deps, 2)
   const codes = questions.map(({ code }) => code)

@@ -1,10 +1,10 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { MOST_APPEALS, type OwnBan } from '@wardround/proto/http/moderation/appeals.ts'
 import { presentOwnBan } from '#appeals/appeal-presenter.ts'
 import { findAppeal, insertAppeal, listAppealsAgainst } from '#bans/appeal-repository.ts'
 import { findBanInForce } from '#bans/ban-repository.ts'
-import { tidyText } from '#comments/comment.ts'
 import type { Deps } from '#deps.ts'
 import { lockPerson } from '#people/person-repository.ts'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 import { LONGEST_BAN_DAYS } from '@wardround/proto/http/moderation/bans.ts'
 import type { Knex } from 'knex'
-import { tidyText } from '#comments/comment.ts'
 import { findSignals } from '#signals/signal-repository.ts'
 
 export type Grounds = { until: string | null; reason: string; evidence: string; signals: string[] }

@@ -1,3 +1,4 @@
+import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Knex } from 'knex'
@@ -5,7 +6,6 @@ import { closeAppeals } from '#bans/appeal-repository.ts'
 import type { BanRow } from '#bans/ban.ts'
 import { updateBan } from '#bans/ban-repository.ts'
 import { publishBan } from '#bans/publish-ban.ts'
-import { tidyText } from '#comments/comment.ts'
 
 type Lift = { reason: string; evidence: string; identity: Identity; now: Date; byAppeal?: boolean }
 

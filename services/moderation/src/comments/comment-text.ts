@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import { tidyText } from '#comments/comment.ts'
+import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 
 /** The text as it is stored. Throws `request.invalid` when nothing visible is left of it. */
 export function commentText(text: string): string {

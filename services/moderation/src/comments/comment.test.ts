@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editableUntil, findFilterKey, isFolded, tidyText } from '#comments/comment.ts'
+import { editableUntil, findFilterKey, isFolded } from '#comments/comment.ts'
 
 describe('a comment', () => {
   it('may be changed for fifteen minutes', () => {
@@ -17,11 +17,6 @@ describe('a comment', () => {
     [5, 0, 100, false],
   ])('with %i likes and %i dislikes at %i %% is folded: %s', (likes, dislikes, ratio, folded) => {
     expect(isFolded({ likes, dislikes }, ratio)).toBe(folded)
-  })
-
-  it('is stored composed, with one kind of line break and nothing invisible', () => {
-    expect(tidyText(' Cafe\u0301 \r\n\r\n\r\n\r\nsecond\u200b line\u202e  \n end ')).toBe('Café\n\nsecond line\n end')
-    expect(tidyText('👩‍⚕️ می‌خواهم\tx')).toBe('👩‍⚕️ می‌خواهم\tx')
   })
 
   it.each([

@@ -32,21 +32,6 @@ export function isFolded({ likes, dislikes }: Pick<CommentRow, 'likes' | 'dislik
   return votes >= FOLD_FROM_VOTES && likes * 100 < likeRatio * votes
 }
 
-/**
- * Invisible characters and those that turn the direction of reading; the joiners that emoji and some scripts need stay.
- */
-const TRICKS = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\n\t]/gu
-
-/** Plain text as it is stored: composed, one kind of line break, at most one empty line, nothing invisible. */
-export const tidyText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(TRICKS, '')
-    .replace(/[^\S\n]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-
 /** Small letters without accents or signs between the words, a space on either side. */
 const wordsOf = (text: string): string =>
   ` ${text

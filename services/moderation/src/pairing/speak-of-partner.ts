@@ -1,7 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
-import { tidyText } from '#comments/comment.ts'
 import type { Deps } from '#deps.ts'
 import { findMembership, findPartner, insertReport, saveRating } from './pair-repository.ts'
 

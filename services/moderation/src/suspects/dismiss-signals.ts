@@ -1,7 +1,7 @@
+import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
-import { tidyText } from '#comments/comment.ts'
 import type { Deps } from '#deps.ts'
 import { lockPerson } from '#people/person-repository.ts'
 import { dismissSignals as dismiss } from '#signals/signal-repository.ts'
