@@ -2,13 +2,16 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import type { Knex } from 'knex'
 
-/** People that a broadcast is for, as `p`, with the broadcast as `b`. */
+/** People that a broadcast is for, as `p`, with the broadcast as `b`: those who were there when it was sent. */
 const AUDIENCE = `
-  b.target = 'all'
-  or (b.target = 'group' and p.user_group = any(b.groups))
-  or (b.target = 'qb' and p.bank_until > :now)
-  or (b.target = 'list'
-    and exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = p.user_id))`
+  (p.since is null or p.since <= b.publish_at)
+  and (
+    b.target = 'all'
+    or (b.target = 'group' and p.user_group = any(b.groups))
+    or (b.target = 'qb' and p.bank_until > :now)
+    or (b.target = 'list'
+      and exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = p.user_id))
+  )`
 
 /** Adds the people of a list and the number of readers to a query of `broadcasts`. */
 export const withAudience = <Query extends Knex.QueryBuilder>(query: Query): Query =>

@@ -141,6 +141,26 @@ it('name their readers to staff, readers first', async () => {
   expect((await list(reads)).error.code).toBe('access.permission')
 })
 
+it('are for those who were there when they were sent, in reach, readers and copies alike', async () => {
+  const { db } = harness
+  await db.knex('people').delete()
+  await db.knex('broadcasts').update({ copied_at: new Date() })
+  const since = (seconds: number) => new Date(harness.deps.clock().getTime() + seconds * 1000)
+  const [early, late] = [learner(), learner()]
+  const person = (uid: string, at: Date) => ({ user_id: uid, user_group: 3, since: at })
+  await db.knex('people').insert(person(early.uid, since(-60)))
+  const { id, reach } = (await send(message([], { target: 'group', groups: [3] }))).data
+  expect(reach).toBe(1)
+  await db.knex('people').insert(person(late.uid, since(60)))
+  harness.pass(120)
+  const readers = await harness.call({ url: `/a/wardround/messages/${id}/readers`, as: staff })
+  expect(readers.data).toMatchObject({ total: 1, items: [{ uid: early.uid }] })
+  await db.knex('outbox_messages').delete()
+  while (await copyNextBatch(harness.deps));
+  const asked = await harness.events('events.notification.notice.requested.v1')
+  expect(asked.map(({ uid }) => uid)).toEqual([early.uid])
+})
+
 it('to everyone need a step-up, and to nobody are refused', async () => {
   const old = { ...staff, provedAt: 0 }
   const all = await harness.call({ url: '/a/wardround/message', as: old, body: message([], { target: 'all' }) })
@@ -159,6 +179,7 @@ it('are copied by email to each person once, unless that is switched off', async
   const off = { choices: [{ kind: 'message-received', channel: 'email', enabled: false }] }
   await harness.call({ method: 'PUT', url: '/wardround/notifications/preferences', as: refuses, body: off })
   await harness.db.knex('broadcasts').update({ copied_at: new Date() })
+  await harness.db.knex('outbox_messages').delete()
   await send(message([wants.uid, refuses.uid]))
   while (await copyNextBatch(harness.deps));
   const notices = await harness.events('events.notification.notice.requested.v1')
