@@ -21,7 +21,8 @@ export type TestStack = Stack & {
 const MOST_WORKERS = 8
 const SERVERS = ['postgres', 'redis', 'nats']
 
-function portsOfWorker(): PortRange {
+/** The share of the private ports that this worker of the test run has. */
+export function portsOfWorker(): PortRange {
   const [from, to] = PRIVATE_PORTS
   const share = Math.floor((to - from) / MOST_WORKERS)
   const begin = from + (Number(process.env.VITEST_POOL_ID) % MOST_WORKERS) * share
