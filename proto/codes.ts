@@ -58,14 +58,18 @@ export const PERMISSION_AREAS = [
 export type PermissionArea = (typeof PERMISSION_AREAS)[number]
 export const PERMISSION_FLAGS = ['v', 'a', 'e'] as const
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number]
-/** Rights of staff beside those flags, each with the area that its holder has to be able to view. */
+/** Rights of staff beside those flags, each with the areas that it is about; its holder has to view one of them. */
 export const RIGHT_AREAS = {
-  impersonate: 'Users',
-  publish: 'Questions',
-  exportPeople: 'Users',
-} as const satisfies Record<string, PermissionArea>
+  impersonate: ['Users'],
+  publish: ['Questions'],
+  exportPeople: ['Users', 'ual', 'Products', 'Notifications'],
+} as const satisfies Record<string, readonly [PermissionArea, ...PermissionArea[]]>
 export type StaffRight = keyof typeof RIGHT_AREAS
 export const STAFF_RIGHTS = Object.keys(RIGHT_AREAS) as StaffRight[]
+
+/** The area that has to be seen with a right: one of its own that is seen already, else the first. */
+export const areaOfRight = (right: StaffRight, sees: (area: PermissionArea) => boolean): PermissionArea =>
+  RIGHT_AREAS[right].find(sees) ?? RIGHT_AREAS[right][0]
 
 /** What may be asked of a learner's answer. */
 export const CERTAINTY = ['low', 'medium', 'high'] as const

@@ -1,12 +1,13 @@
-import type { PermissionArea, PermissionFlag } from './codes.ts'
+import type { PermissionArea, PermissionFlag, RIGHT_AREAS } from './codes.ts'
 import type { EntitlementName } from './entitlements.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may make a call. `public`: anyone. `session`: any live session. `verified`: confirmed email (and identity where
  * required). `has:<entitlement>`: that entitlement is live. `mla`: question bank and MLA group. `Area:flag`: that staff
- * permission; `Area:flag|Area:flag`: any one of them. `author`: `a` or `e` on any content area. `admin`: any
- * administrator. `service`: another process of ours, with the gateway's signature; the gateway never routes it.
+ * permission; `Area:flag|Area:flag`: any one of them. `Area:v+right`: seeing the area and a right of its own beside it;
+ * every file that lists people needs `+export`. `author`: `a` or `e` on any content area. `admin`: any administrator.
+ * `service`: another process of ours, with the gateway's signature; the gateway never routes it.
  */
 export type Access =
   | 'public'
@@ -21,8 +22,7 @@ export type Access =
   | `${PermissionArea}:${PermissionFlag}|${string}`
   | 'Users:v+impersonate'
   | 'Questions:v+publish'
-  | 'Users:v+export'
-  | 'ual:v+export'
+  | `${(typeof RIGHT_AREAS.exportPeople)[number]}:v+export`
 
 /** Whether learners and visitors have this access, rather than staff or another process. */
 export const isLearnerAccess = (access: Access): boolean => /^(public|session|verified|mla|has:.+)$/.test(access)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { CALLS } from './calls.ts'
+import { RIGHT_AREAS } from './codes.ts'
+import type { Call } from './contract.ts'
 import { isLearnerAccess } from './gates.ts'
 
 const callOf = (name: string) => CALLS.find((call) => call.name === name)
@@ -35,21 +38,46 @@ describe('T-037 a step-up', () => {
   it('is needed for a seat that is given away, not for one whose attendance is noted', () => {
     expect(callOf('changeSeats')?.gate.stepUp).toBe('some')
   })
+})
 
-  it('is needed for every file of staff that names people', () => {
-    const files = CALLS.filter(
-      ({ media, access }) => media.produces !== undefined && !media.stream && !isLearnerAccess(access),
+describe('a file that staff download', () => {
+  const files = CALLS.filter(
+    ({ media, access }) => media.produces !== undefined && !media.stream && !isLearnerAccess(access),
+  )
+  const accessesOf = ({ access, gate }: (typeof CALLS)[number]) => [
+    access,
+    ...Object.values(gate.byQuery ?? {}).flatMap((accesses) => Object.values(accesses)),
+  ]
+
+  it('needs the right to export people and a step-up where it lists some', () => {
+    const people = files.filter(({ access }) => access.endsWith('+export'))
+    expect(people.map(({ name }) => name).sort()).toEqual(OF_PEOPLE)
+    expect(people.filter(({ gate }) => gate.stepUp !== true)).toEqual([])
+    expect(people.flatMap(accessesOf).filter((access) => !access.endsWith('+export'))).toEqual([])
+  })
+
+  it('has no people in its rows otherwise', () => {
+    const others = files.filter(({ access }) => !access.endsWith('+export'))
+    const listOf = (name: string) => callOf(name.replace(/AsCsv$/, ''))
+    const withoutList = others.filter(({ name }) => listOf(name)?.name === name).map(({ name }) => name)
+    expect(withoutList.sort()).toEqual(OF_NOBODY)
+    const people = others.filter(({ name }) => PERSON.test(rowsOf(listOf(name)))).map(({ name }) => name)
+    expect(people).toEqual([])
+    expect(['listUsers', 'listStaffOrders', 'listSeats'].map((name) => PERSON.test(rowsOf(callOf(name))))).toEqual(
+      Array(3).fill(true),
     )
-    const people = files.filter(({ access }) => /^(Users|ual|Notifications|Products)\b/.test(access))
-    const without = people.filter(({ gate }) => !gate.stepUp).map(({ name }) => name)
-    expect(without.sort()).toEqual(OF_NOBODY)
+  })
+
+  it('lists people of the areas alone that the right covers', () => {
+    const areas = CALLS.flatMap(accessesOf).flatMap((access) => /^(\w+):v\+export$/.exec(access)?.[1] ?? [])
+    expect([...new Set(areas)].sort()).toEqual([...RIGHT_AREAS.exportPeople].sort())
   })
 })
 
-/** Files of those areas that name nobody, or one person who is on the screen. */
-const OF_NOBODY = [
-  'fetchStaffInvoice',
-  'listCatalogueProductsAsCsv',
-  'listCatalogueServicesAsCsv',
-  'listStaffNotificationsAsCsv',
-]
+const OF_PEOPLE = ['listNotificationReadersAsCsv', 'listStaffOrdersAsCsv', 'listUsersAsCsv']
+/** Files that are no list: of questions, of gems, and of one person who is on the screen. */
+const OF_NOBODY = ['downloadExport', 'exportGems', 'fetchStaffInvoice']
+/** A field that names a learner. */
+const PERSON = /"(email|uid|userId|user|learner|firstName|lastName)":/
+const rowsOf = (call: Call | undefined) =>
+  JSON.stringify(call ? z.toJSONSchema(call.schema.response[200], { unrepresentable: 'any' }) : '')

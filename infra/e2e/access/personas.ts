@@ -1,8 +1,8 @@
-import { PERMISSION_AREAS, PERMISSION_FLAGS } from '@wardround/proto/codes.ts'
+import { PERMISSION_AREAS, PERMISSION_FLAGS, RIGHT_AREAS } from '@wardround/proto/codes.ts'
 
 /**
  * What the gates look at. `permissions`: letters by area, `i` on Users for viewing the site as a learner, `p` on
- * Questions for publishing.
+ * Questions for publishing, `x` for exporting people.
  */
 export type Standing = {
   /** `ended`: the browser still has the token of a session that lets nobody through any longer. */
@@ -45,7 +45,13 @@ const MEMBER: Standing = { ...VISITOR, session: 'live', proved: true, verified: 
 const LEARNER: Standing = { ...MEMBER, questionBank: true }
 const VIEWED: Standing = { ...LEARNER, gems: true, proved: false, viewing: 'live' }
 
-const RIGHTS: Partial<Record<string, string>> = { Users: 'ix', ual: 'x', Questions: 'p' }
+const RIGHTS: Partial<Record<string, string>> = {
+  Users: 'ix',
+  ual: 'x',
+  Products: 'x',
+  Notifications: 'x',
+  Questions: 'p',
+}
 const everything = Object.fromEntries(PERMISSION_AREAS.map((area) => [area, `vae${RIGHTS[area] ?? ''}`]))
 const staff = (permissions: Record<string, string>): Standing => ({ ...MEMBER, admin: true, permissions })
 export const ADMINISTRATOR: Standing = staff(everything)
@@ -56,7 +62,7 @@ export const SINGLE_PERMISSIONS: readonly Role[] = [
     PERMISSION_FLAGS.map((flag): Role => ({ name: `${area}:${flag}`, standing: staff({ [area]: flag }) })),
   ),
   { name: 'Users:v+impersonate', standing: staff({ Users: 'vi' }) },
-  { name: 'Users:v+export', standing: staff({ Users: 'vx' }) },
+  ...RIGHT_AREAS.exportPeople.map((area): Role => ({ name: `${area}:v+export`, standing: staff({ [area]: 'vx' }) })),
   { name: 'Questions:v+publish', standing: staff({ Questions: 'vp' }) },
 ]
 

@@ -61,13 +61,13 @@ const sessionRow = ({ uid, sid, jti, standing }: Account, now: number) => ({
 const flagsOf = (letters: string) => ({ v: letters.includes('v'), a: letters.includes('a'), e: letters.includes('e') })
 const roleRow = ({ uid, name, standing }: Account) => ({
   id: uid,
-  name: `Persona ${name} ${uid}`,
+  name: `Persona ${name} ${uid.slice(-8)}`,
   permissions: Object.fromEntries(
     Object.entries(standing.permissions).map(([area, letters]) => [area, flagsOf(letters)]),
   ),
   impersonate: standing.permissions.Users?.includes('i') ?? false,
   publish: standing.permissions.Questions?.includes('p') ?? false,
-  export_people: standing.permissions.Users?.includes('x') ?? false,
+  export_people: Object.values(standing.permissions).some((letters) => letters.includes('x')),
 })
 
 /** Everything of one table in one statement. */

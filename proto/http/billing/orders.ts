@@ -81,6 +81,7 @@ export const listStaffOrdersAsCsv = defineCall({
   name: 'listStaffOrdersAsCsv',
   method: 'GET',
   path: '/a/:product/orders/csv',
+  access: 'Products:v+export',
   gate: { stepUp: true },
   summary: 'The orders of a filtered list as a table for spreadsheets, at most 100,000; page and size are ignored',
   media: { produces: 'text/csv' },

@@ -95,7 +95,7 @@ export const listNotificationReadersAsCsv = defineCall({
   method: 'GET',
   path: '/a/:product/notificationdetails/:id/csv',
   service: 'notification',
-  access: 'Notifications:v',
+  access: 'Notifications:v+export',
   gate: { stepUp: true },
   summary: 'The people who got a notification as a table for spreadsheets, readers first, at most 100,000',
   media: { produces: 'text/csv' },

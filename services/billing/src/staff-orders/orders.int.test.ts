@@ -63,6 +63,23 @@ describe('orders as staff see them', () => {
     expect((await get('/a/wardround/orders', { admin: true, permissions: { Users: 'v' } })).status).toBe(403)
   })
 
+  it('are taken out as a table with the right to export people alone', async () => {
+    const { orderId, uid } = await paid()
+    const table = (letters: string) =>
+      site.fetch({
+        url: `/a/wardround/orders/csv?user=${uid}`,
+        as: staff,
+        identity: { ...STAFF(), permissions: { Products: letters } },
+      })
+    const file = await table('vx')
+    expect([file.statusCode, file.headers['content-type'], file.body.includes(orderId)]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      true,
+    ])
+    for (const letters of ['v', 'vae', 'x']) expect((await table(letters)).json().error.code).toBe('access.permission')
+  })
+
   it('have invoices without a gap, for the buyer and staff as PDF', async () => {
     const bought = []
     for (let number = 0; number < 3; number += 1) bought.push(await paid())

@@ -135,12 +135,15 @@ export async function startBilling() {
     /** The same deps some seconds later. */
     later: (seconds: number): Deps => ({ ...deps, clock: () => new Date(Date.now() + seconds * 1000) }),
     /** A file, as it comes. */
-    fetch: async ({ url, as }: { url: string; as: string | null }) =>
+    fetch: async ({ url, as, identity = {} }: { url: string; as: string | null; identity?: Partial<Identity> }) =>
       app.inject({
         method: 'GET',
         url,
         headers: {
-          'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true }, 'billing'),
+          'x-wardround-identity': await testIdentity.header(
+            { uid: as, sid: as, verified: true, ...identity },
+            'billing',
+          ),
         },
       }),
     webhook: async ({ payload, signature }: { payload: string; signature: string }) => {

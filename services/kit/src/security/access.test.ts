@@ -235,6 +235,21 @@ describe('compactPermissions', () => {
     expect(compactPermissions({ p, impersonate: true })).toEqual({ Questions: 've', Users: 'vi' })
     expect(compactPermissions(null)).toBeNull()
   })
+
+  it('gives each right with the areas that it is about, where they are seen', () => {
+    const v = { v: true, a: false, e: false }
+    const p = { Questions: v, Users: v, ual: v, Products: v, Roles: v }
+    expect(compactPermissions({ p, publish: true, exportPeople: true })).toEqual({
+      Questions: 'vp',
+      Users: 'vx',
+      ual: 'vx',
+      Products: 'vx',
+      Roles: 'v',
+    })
+    expect(compactPermissions({ p: { Roles: v }, impersonate: true, publish: true, exportPeople: true })).toEqual({
+      Roles: 'v',
+    })
+  })
 })
 
 describe('what a call declares', () => {

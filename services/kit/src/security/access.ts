@@ -1,4 +1,11 @@
-import { PERMISSION_AREAS, type PermissionArea, type PermissionFlag } from '@wardround/proto/codes.ts'
+import {
+  PERMISSION_AREAS,
+  type PermissionArea,
+  type PermissionFlag,
+  RIGHT_AREAS,
+  STAFF_RIGHTS,
+  type StaffRight,
+} from '@wardround/proto/codes.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { EntitlementName } from '@wardround/proto/entitlements.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
@@ -74,24 +81,23 @@ export const NOBODY: Identity = {
   state: 'full',
 }
 
+const RIGHT_LETTERS: Readonly<Record<StaffRight, string>> = { impersonate: 'i', publish: 'p', exportPeople: 'x' }
+
 /** The compact form of the specification's permission object. */
 export function compactPermissions(
-  claims: {
-    p: Record<string, Record<PermissionFlag, boolean>>
-    impersonate?: boolean | undefined
-    publish?: boolean | undefined
-    exportPeople?: boolean | undefined
-  } | null,
+  claims:
+    | ({ p: Record<string, Record<PermissionFlag, boolean>> } & { [Right in StaffRight]?: boolean | undefined })
+    | null,
 ): Permissions | null {
   if (!claims) return null
   const compact: Permissions = {}
   for (const area of PERMISSION_AREAS) {
     const flags = claims.p[area]
     const letters = (['v', 'a', 'e'] as const).filter((flag) => flags?.[flag]).join('')
-    const impersonate = area === 'Users' && claims.impersonate ? 'i' : ''
-    const publish = area === 'Questions' && claims.publish ? 'p' : ''
-    const exports = (area === 'Users' || area === 'ual') && letters && claims.exportPeople ? 'x' : ''
-    if (letters || impersonate || publish) compact[area] = letters + impersonate + publish + exports
+    const rights = STAFF_RIGHTS.filter(
+      (right) => claims[right] && (RIGHT_AREAS[right] as readonly PermissionArea[]).includes(area),
+    ).map((right) => RIGHT_LETTERS[right])
+    if (letters) compact[area] = letters + rights.join('')
   }
   return compact
 }
@@ -119,7 +125,11 @@ export function requireFlag(identity: Identity, area: PermissionArea, flag: Perm
 }
 
 /** The letters of what is more than a flag. */
-const RIGHTS: Readonly<Record<string, string>> = { 'v+impersonate': 'i', 'v+publish': 'p', 'v+export': 'x' }
+const RIGHTS: Readonly<Record<string, string>> = {
+  'v+impersonate': RIGHT_LETTERS.impersonate,
+  'v+publish': RIGHT_LETTERS.publish,
+  'v+export': RIGHT_LETTERS.exportPeople,
+}
 
 /** May this member of staff put words of questions before learners? */
 export const mayPublish = (identity: Identity): boolean => maySee('Questions:v+publish', identity)

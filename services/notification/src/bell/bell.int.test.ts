@@ -312,11 +312,20 @@ it('has announcements of staff, scheduled or at once, with reach, reads and read
   const describe = harness.deps.describePeople
   harness.deps.describePeople = async (uids) =>
     uids.map((uid) => ({ uid, name: '=HYPERLINK("https://example.com")', permissions: null }))
-  const table = await harness.app.inject({
-    url: `/a/wardround/notificationdetails/${made.id}/csv`,
-    headers: { 'x-wardround-identity': await testIdentity.header(staff, 'notification') },
-  })
+  const readersFor = async (letters: string) =>
+    harness.app.inject({
+      url: `/a/wardround/notificationdetails/${made.id}/csv`,
+      headers: {
+        'x-wardround-identity': await testIdentity.header(
+          { ...staff, permissions: { Notifications: letters } },
+          'notification',
+        ),
+      },
+    })
+  const table = await readersFor('vx')
   harness.deps.describePeople = describe
+  for (const letters of ['v', 'vae', 'x'])
+    expect((await readersFor(letters)).json().error.code).toBe('access.permission')
   expect(table.headers['content-disposition']).toMatch(/filename="notificationdetails-[\d-]+\.csv"/)
   expect(table.body).toContain(`${me.uid},"'=HYPERLINK(""https://example.com"")",`)
   const thread = `/a/wardround/notificationdetailscomments/${QUESTION}/${made.id}`

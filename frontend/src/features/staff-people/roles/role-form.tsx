@@ -1,4 +1,4 @@
-import { RIGHT_AREAS, STAFF_RIGHTS, type StaffRight } from '@wardround/proto/codes.ts'
+import { areaOfRight, STAFF_RIGHTS, type StaffRight } from '@wardround/proto/codes.ts'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -48,7 +48,7 @@ const RIGHTS: Record<StaffRight, { label: string; hint: string }> = {
   },
   exportPeople: {
     label: 'Export people',
-    hint: 'Downloads lists of users as CSV. Needs permission to view users.',
+    hint: 'Downloads users, orders and readers of notifications as CSV. Needs permission to view at least one of them.',
   },
 }
 
@@ -63,14 +63,16 @@ function useLock(base: RoleRecord | undefined): string | undefined {
   return undefined
 }
 
-/** A right beside the table. Ticking it ticks viewing of its area, too. */
+/** A right beside the table. Ticking it ticks viewing of its area, too, unless another one of its own is ticked. */
 function RightField({ right, disabled }: { right: StaffRight; disabled: boolean }) {
   const { control, getValues, setValue } = useFormContext<RoleValues>()
   const { field } = useController({ control, name: right })
   const change = (on: boolean) => {
     field.onChange(on)
     if (!on) return
-    setValue('permissions', withFlag(getValues('permissions'), RIGHT_AREAS[right], 'v', true), { shouldDirty: true })
+    const permissions = getValues('permissions')
+    const area = areaOfRight(right, (one) => permissions[one].v)
+    setValue('permissions', withFlag(permissions, area, 'v', true), { shouldDirty: true })
   }
   return (
     <Checkbox

@@ -37,7 +37,6 @@ export const users: Resource<UserCalls> = {
   create: () => paths.adminUserNew(),
   edit: (id) => paths.adminUserEdit(id),
   keepsNoDraft: true,
-  isPeople: true,
 }
 
 export const EMPTY_USER: UserValues = { firstName: '', lastName: '', email: '', group: '1', examDate: '' }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSession } from '#shared/session/use-session.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { deskName, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { FileButton } from '#shared/staff/ui/file-button.tsx'
@@ -18,8 +17,6 @@ type ListToolsProps<Calls extends StaffCalls> = {
 export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} }: ListToolsProps<Calls>) => {
   const [bin, setBin] = useState(false)
   const mayRestore = usePermission(resource.area, 'e')
-  const { user } = useSession()
-  const mayExport = !resource.isPeople || user?.permissions?.exportPeople === true
   const { page: _, size: __, ...query } = queryOf(ask)
   return (
     <>
@@ -32,15 +29,13 @@ export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} 
           <BinDialog resource={resource} open={bin} onClose={() => setBin(false)} />
         </>
       ) : null}
-      {mayExport ? (
-        <FileButton
-          call={resource.calls.csv}
-          input={{ query: { ...query, ...fixed } }}
-          name={`${deskName(resource)}.csv`}
-        >
-          CSV
-        </FileButton>
-      ) : null}
+      <FileButton
+        call={resource.calls.csv}
+        input={{ query: { ...query, ...fixed } }}
+        name={`${deskName(resource)}.csv`}
+      >
+        CSV
+      </FileButton>
     </>
   )
 }

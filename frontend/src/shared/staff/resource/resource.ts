@@ -44,8 +44,6 @@ export type Resource<Calls extends StaffCalls> = {
   edit: (id: string) => string
   /** What is typed is about people and is not kept as a draft. */
   keepsNoDraft?: boolean
-  /** A list of people: downloading it needs the right to export people. */
-  isPeople?: boolean
 }
 
 /** `category` becomes `Category`. */

@@ -1,14 +1,23 @@
+import { CALLS } from '@wardround/proto/calls.ts'
 import { listNewsAsCsv } from '@wardround/proto/http/content/news.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { listUsersAsCsv } from '@wardround/proto/http/identity/users.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setProofAsker } from '#shared/api/step-up.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { FileButton } from './file-button.tsx'
 
-const server = apiServer()
+let mayExport = true
+/** Says when the session is known. */
+const Reader = () => <p>{useSession().user ? 'read' : 'not yet'}</p>
+const server = apiServer(
+  answering(getCurrentUser, () => ({ uid: 's', permissions: { p: {}, exportPeople: mayExport } }) as never),
+)
 afterEach(() => {
+  mayExport = true
   vi.restoreAllMocks()
   setProofAsker(async () => false)
 })
@@ -29,7 +38,7 @@ it('asks for the step-up that a file needs, and saves the file instead of the re
       CSV
     </FileButton>,
   )
-  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved).toEqual(['users.csv blob:file']))
   expect([asked.mock.calls, answers]).toEqual([[[['totp']]], []])
 })
@@ -41,4 +50,22 @@ it('is a plain link where none is needed', () => {
     </FileButton>,
   )
   expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/api/v1/a/wardround/news/csv')
+})
+
+it('is not there for a list of people, in whatever area, without the right to export them', async () => {
+  mayExport = false
+  const lists = CALLS.filter(({ access }) => access.endsWith('+export'))
+  expect(lists.length).toBeGreaterThan(2)
+  show(
+    <>
+      {lists.map((call) => (
+        <FileButton key={call.name} call={call} input={{ params: { id: '1' } } as never} name="people.csv">
+          {call.name}
+        </FileButton>
+      ))}
+      <Reader />
+    </>,
+  )
+  await screen.findByText('read')
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { addressOf, fetchFile, type ReadInput } from '#shared/api/client.ts'
 import { saveFile } from '#shared/api/save-file.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { Button, DownloadButton } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
@@ -15,11 +16,13 @@ type FileButtonProps<C extends Call> = {
 }
 
 /**
- * A small button for the file of a call. Where the call needs a step-up the person is asked for it before anything is
+ * A small button for the file of a call; none where it lists people and the person may not export them. Where the call needs a step-up the person is asked for it before anything is
  * saved; a plain link would save the refusal.
  */
 export function FileButton<C extends Call>({ call, input, name, children }: FileButtonProps<C>) {
   const [busy, setBusy] = useState(false)
+  const { user } = useSession()
+  if (call.access.endsWith('+export') && user?.permissions?.exportPeople !== true) return null
   const look = { size: 'sm', variant: 'quiet', icon: 'download' } as const
   if (!call.gate.stepUp)
     return (

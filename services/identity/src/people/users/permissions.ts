@@ -1,9 +1,9 @@
 import {
+  areaOfRight,
   PERMISSION_AREAS,
   PERMISSION_FLAGS,
   type PermissionArea,
   type PermissionFlag,
-  RIGHT_AREAS,
   STAFF_RIGHTS,
   type StaffRight,
 } from '@wardround/proto/codes.ts'
@@ -38,14 +38,15 @@ const rightsOf = (isHeld: (right: StaffRight) => boolean): Rights =>
   Object.fromEntries(STAFF_RIGHTS.map((right) => [right, isHeld(right)])) as Rights
 
 /**
- * A role as it is stored: adding and editing need viewing, and every right needs viewing of its area; empty areas are
- * left out.
+ * A role as it is stored: adding and editing need viewing, and every right needs viewing of an area of its own; empty
+ * areas are left out.
  */
 export function completeGrant({ permissions, ...rights }: RoleGrant): RoleGrant & Rights {
+  const sees = (area: PermissionArea) => Object.values(permissions[area] ?? {}).includes(true)
+  const needs = STAFF_RIGHTS.filter((right) => rights[right]).map((right) => areaOfRight(right, sees))
   const complete = PERMISSION_AREAS.map((area) => {
     const { v = false, a = false, e = false } = permissions[area] ?? {}
-    const needed = STAFF_RIGHTS.some((right) => rights[right] && RIGHT_AREAS[right] === area)
-    return [area, { v: v || a || e || needed, a, e }] as const
+    return [area, { v: v || a || e || needs.includes(area), a, e }] as const
   })
   return {
     permissions: Object.fromEntries(complete.filter(([, flags]) => flags.v)),
