@@ -399,6 +399,33 @@ describe('a mock', () => {
     expect((await rest(true)).error.code).toBe('attempt.closed')
   })
 
+  it('takes what was on its way when a rest break began, and ends the break for whoever answers in it', async () => {
+    const mock = await seedMock(harness, { minutes: 10 })
+    const learner = newLearner()
+    await harness.call(newStaff(), 'PUT', `/a/wardround/adjustment/${learner.uid}`, {
+      extraPercent: 0,
+      extraMinutes: 0,
+      restBreaks: 2,
+      restMinutes: 5,
+      reason: 'Letter of the deanery',
+    })
+    const id = await startMock(harness, learner, mock)
+    const [one, two, three] = mock.papers[0]!
+    const rest = () => harness.request(learner, 'POST', `/mock/paper/${id}/rest`, { resting: true })
+    const state = async () => (await harness.read(learner, '/mock/attempts')).items[0].state
+    await rest()
+    await harness.moveClock(10)
+    expect((await mockAnswer(harness, learner, id, one!)).status).toBe(200)
+    expect(await state()).toBe('rest')
+    await harness.moveClock(60)
+    expect((await mockAnswer(harness, learner, id, two!)).status).toBe(200)
+    expect(await state()).toBe('running')
+    await rest()
+    await harness.moveClock(60 + 120)
+    expect((await mockWorking(harness, learner, id, three!)).status).toBe(200)
+    expect(await state()).toBe('running')
+  })
+
   it('flags its questions apart from practice, in the lists of flags too', async () => {
     const mock = await seedMock(harness)
     const learner = newLearner()

@@ -10,6 +10,7 @@ import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { distinctChoice, isChoiceOf, isSameChoice } from '#marking/choice.ts'
 import { findVersion, type Version } from '#marking/version-repository.ts'
+import { endRest } from '#sittings/rest-repository.ts'
 import { insertSittingAnswer } from '#sittings/sitting-answer-repository.ts'
 import { upsertSittingWorking } from '#sittings/working-repository.ts'
 import { getAttempt } from './get-attempt.ts'
@@ -53,7 +54,8 @@ type Place = { attemptId: string; paper: number; questionId: string; sequence: n
 
 /**
  * Throws why a paper takes neither answer nor working state: `resource.missing`, `attempt.not-started`,
- * `attempt.closed`, or `answer.conflict` with the current state. `known` is the sequence that the caller read.
+ * `attempt.closed`, or `answer.conflict` with the current state. `known` is the sequence that the caller read. Whoever
+ * answers or chooses in a rest break has ended it.
  */
 async function requireOpen(deps: AnswerDeps, learner: Learner, at: Place, known: number): Promise<void> {
   const attempt = await getAttempt(deps, learner.id, at.attemptId)
@@ -62,6 +64,7 @@ async function requireOpen(deps: AnswerDeps, learner: Learner, at: Place, known:
   if (!row || row.paper !== at.paper) throw new DomainError('resource.missing')
   if (paper.started_at === null) throw new DomainError('attempt.not-started')
   if (paper.ended_at !== null) throw new DomainError('attempt.closed')
+  if (paper.rests_for > 0) await endRest(deps.db.knex, { learnerId: learner.id, id: at.attemptId, paper: at.paper })
   if (row.sequence === known) return
   const version = await findVersion(deps.db, row.answered_version_id ?? row.version_id)
   if (!version) throw new DomainError('question.changed')

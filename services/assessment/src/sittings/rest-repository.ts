@@ -7,6 +7,7 @@ const PAPER = 's.learner_id = :learnerId and s.id = :id and s.paper = :paper'
 export async function startRest(connection: Connection, key: PaperKey): Promise<boolean> {
   const { rows } = await connection.raw<{ rows: unknown[] }>(
     `update sittings s set
+      resting_since = clock_now(),
       resting_until = clock_now() + make_interval(secs => s.rest_seconds - s.rested_seconds),
       deadline_at = s.deadline_at + make_interval(secs => s.rest_seconds - s.rested_seconds),
       rests_taken = s.rests_taken + 1,

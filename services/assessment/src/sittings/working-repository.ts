@@ -3,7 +3,7 @@ import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import type { Knex } from 'knex'
 import type { PaperKey } from './sitting.ts'
-import { IS_OVERDUE } from './sitting-repository.ts'
+import { IS_AT_REST, IS_OVERDUE } from './sitting-repository.ts'
 
 /** Answers given to a question ($2) of a sitting ($1). */
 const GIVEN = `(
@@ -25,6 +25,7 @@ const upsert = prepared<{ sequence: number }>(
     and s.ended_at is null
     and s.started_at <= clock_now()
     and not ${IS_OVERDUE}
+    and not ${IS_AT_REST}
     and s.question_ids @> array[$4::uuid]
     and $7 = ${GIVEN}
   on conflict (sitting_id, paper, question_id) do update set
