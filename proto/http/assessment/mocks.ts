@@ -77,8 +77,8 @@ export const createMlaMockAttempt = defineCall({
   summary: 'Start the first paper of a mock of the MLA group; an open attempt is returned instead of a second one',
 })
 
-/** Of the waiting room: before the opening, in which it can be entered, and after it. */
-export const EVENT_STATES = ['waiting', 'open', 'closed'] as const
+/** Of the waiting room: before the opening, in which it can be entered, after it, or never since staff withdrew it. */
+export const EVENT_STATES = ['waiting', 'open', 'closed', 'withdrawn'] as const
 
 export const EventMock = z.object({
   eventId: z.uuid(),

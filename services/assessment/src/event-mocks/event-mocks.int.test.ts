@@ -159,6 +159,49 @@ it('has a number and a big mock of its own in every group', async () => {
   expect(await publish({ kind: 'event', eventId: randomUUID(), ...times })).toBeUndefined()
 })
 
+it('can move to another big mock once published, but not to one that has a mock', async () => {
+  const other = await seedMock(harness, {
+    ...{ kind: 'event', eventId: randomUUID() },
+    ...{ opensAt: '2027-01-01T09:00:00.000Z', closesAt: '2027-01-01T12:00:00.000Z' },
+  })
+  const read = async () => (await harness.call(newStaff(), 'GET', `/a/wardround/mock/${other.id}`)).data
+  const before = await read()
+  const input = {
+    ...mockInput(other.papers, { number: other.number, kind: 'event' }),
+    ...{ opensAt: before.opensAt, closesAt: before.closesAt, eventId: before.eventId },
+    version: before.version,
+  }
+  const refused = await staff('PUT', `/mock/${other.id}`, { ...input, eventId })
+  expect([refused.status, refused.error.code]).toEqual([400, 'request.invalid'])
+  expect(refused.error.details).toMatchObject([{ path: 'body.eventId' }])
+  expect(await read()).toEqual(before)
+  expect((await staff('PUT', `/mock/${other.id}`, { ...input, title: 'New Year' })).data.title).toBe('New Year')
+  const free = randomUUID()
+  const moved = await staff('PUT', `/mock/${other.id}`, { ...input, version: before.version + 1, eventId: free })
+  expect(moved.data.eventId).toBe(free)
+})
+
+it('says in the waiting room that it was withdrawn, and who sits it goes on', async () => {
+  const [sitting, waiting] = [holder(), holder()]
+  await harness.moveClock(OPEN)
+  await enter(sitting)
+  await enter(waiting)
+  const { attemptId } = (await create(sitting)).data
+  const { version } = (await harness.call(newStaff(), 'GET', `/a/wardround/mock/${event.id}`)).data
+  await staff('PUT', `/mock/${event.id}/withdraw`, { version })
+  expect((await room(waiting)).data).toMatchObject({ state: 'withdrawn', attempt: null })
+  expect((await create(waiting)).error.code).toBe('resource.missing')
+  expect((await room(sitting)).data).toMatchObject({ state: 'withdrawn', attempt: { attemptId, state: 'running' } })
+  expect((await mockAnswer(harness, sitting, attemptId, event.papers[0]![0]!)).status).toBe(200)
+  const next = (await staff('POST', `/mock/${event.id}/copy`, { as: 'edition' })).data
+  const publish = (at: string | null) => staff('PUT', `/mock/${next.id}/publish`, { version: next.version, at })
+  await publish(new Date(harness.time.now.getTime() + 60_000).toISOString())
+  expect((await room(waiting)).error.code).toBe('resource.missing')
+  await harness.moveClock(OPEN + 61)
+  expect((await room(waiting)).data).toMatchObject({ state: 'open', attempt: null })
+  expect((await room(sitting)).data).toMatchObject({ attempt: { attemptId } })
+})
+
 it('starts many in the same instant, each once', { timeout: 60_000 }, async () => {
   await harness.moveClock(OPEN)
   const learners = Array.from({ length: 30 }, () => holder())

@@ -7,7 +7,6 @@ import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
 import { isPa } from '#learner.ts'
 import {
-  findRival,
   insertMock,
   meanFacility,
   nextEdition,
@@ -16,7 +15,7 @@ import {
   updateMock,
   withdrawOthers,
 } from './mock-repository.ts'
-import { mockResource, presentMock } from './mock-resource.ts'
+import { findConflict, mockResource, presentMock } from './mock-resource.ts'
 import { type MockRow, questionsOf } from './mock-row.ts'
 
 type Shown = ReturnType<typeof presentMock>
@@ -57,18 +56,6 @@ async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number>
 }
 
 /**
- * Throws `mock.incomplete` where an event would stand beside another mock under the number that learners of both groups
- * know it by, or two would be entered through the same big mock.
- */
-async function requireOwnPlace(trx: Knex.Transaction, row: MockRow): Promise<void> {
-  const rival = await findRival(trx, row)
-  if (!rival) return
-  if (rival.event_id !== null && rival.event_id === row.event_id)
-    throw incomplete('eventId', `${rival.title} belongs to this big mock already.`)
-  throw incomplete('number', `${rival.title} has this number: a live event has one of its own in every group.`)
-}
-
-/**
  * Publishes a draft, now or at a later moment: its questions are pinned in their current versions, the pass mark is
  * fixed, and the edition before is withdrawn; with a later moment it stays open until then. Throws `mock.published` for
  * one that was published before and `mock.incomplete`.
@@ -87,7 +74,8 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
     const publishedAt = at === null ? null : new Date(at)
     const isToCome = publishedAt !== null && publishedAt > (await clockNow(trx))
     await withdrawOthers(trx, row, isToCome ? 'to come' : 'all')
-    await requireOwnPlace(trx, row)
+    const conflict = await findConflict(trx, row)
+    if (conflict) throw incomplete(conflict.path, conflict.message)
     return {
       state: 'published',
       pass_marks: await passMarksOf(trx, row),

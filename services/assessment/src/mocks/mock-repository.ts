@@ -49,13 +49,25 @@ export const listOpenMocks = (connection: Connection, entrant: Entrant): Promise
 export const listEditions = (connection: Connection, ids: readonly string[]): Promise<MockRow[]> =>
   connection('mocks').whereIn('id', [...ids])
 
-/** The mock that belongs to a big mock. */
-export const findOpenEvent = (
+/**
+ * The mock that belongs to a big mock: the open edition, or one that was withdrawn where none is open or to come.
+ */
+export async function findEvent(
   connection: Connection,
   group: UserGroup,
   eventId: string,
-): Promise<MockRow | undefined> =>
-  openNow(connection).where({ kind: 'event', event_id: eventId }).whereIn('user_group', sharingBank(group)).first()
+): Promise<MockRow | undefined> {
+  const ofEvent = (mocks: Knex.QueryBuilder) =>
+    mocks.where({ kind: 'event', event_id: eventId }).whereIn('user_group', sharingBank(group))
+  const open: MockRow | undefined = await ofEvent(openNow(connection)).first()
+  if (open) return open
+  const latest: MockRow | undefined = await ofEvent(connection('mocks'))
+    .whereNotNull('published_at')
+    .whereNull('deleted_at')
+    .orderByRaw("state = 'published' desc, published_at desc, edition desc")
+    .first()
+  return latest?.state === 'withdrawn' ? latest : undefined
+}
 
 /** Another published mock, no edition of this one, with the same number as an event, or with the same big mock. */
 export const findRival = (trx: Knex.Transaction, row: MockRow): Promise<MockRow | undefined> =>

@@ -1,6 +1,8 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
+import type { StaffResource, StaffWrite, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { MockInput } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import type { Knex } from 'knex'
+import { findRival } from './mock-repository.ts'
 import { type MockRow, questionsOf } from './mock-row.ts'
 
 const invalid = (path: string, message: string) =>
@@ -46,6 +48,28 @@ function requireUnchanged(input: MockInput, { before }: Pick<WriteContext<MockRo
     sortedPassMark(before.pass_mark),
   )
   if (asked !== kept) throw new DomainError('mock.published')
+}
+
+/**
+ * Which field would have an event stand beside another mock under the number that learners of both groups know it by, or
+ * have two entered through the same big mock; undefined where none does.
+ */
+export async function findConflict(
+  trx: Knex.Transaction,
+  row: MockRow,
+): Promise<{ path: 'eventId' | 'number'; message: string } | undefined> {
+  const rival = await findRival(trx, row)
+  if (!rival) return undefined
+  if (rival.event_id !== null && rival.event_id === row.event_id)
+    return { path: 'eventId', message: `${rival.title} belongs to this big mock already.` }
+  return { path: 'number', message: `${rival.title} has this number: a live event has one of its own in every group.` }
+}
+
+/** Throws `request.invalid` where a published event moves to a big mock that has another one. */
+async function requireOwnEvent({ trx, row, before }: StaffWrite<MockRow>): Promise<void> {
+  if (row.state !== 'published' || before?.event_id === row.event_id) return
+  const conflict = await findConflict(trx, row)
+  if (conflict) throw invalid(conflict.path, conflict.message)
 }
 
 const minutesOf = ({ papers }: MockRow) => papers.reduce((sum, { minutes }) => sum + minutes, 0)
@@ -107,6 +131,7 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
     }
   },
   toRecord: presentMock,
+  onWrite: requireOwnEvent,
   onRemove: async ({ row }) => {
     if (row.state !== 'draft') throw new DomainError('mock.published')
   },

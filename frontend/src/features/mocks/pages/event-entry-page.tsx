@@ -49,7 +49,7 @@ function ChooseEvent() {
               eventId ? [{ eventId, title, opensAt }] : [],
             )
             const [only] = events
-            if (!only) return <NoEntry hasSeat={false} />
+            if (!only) return <NoEntry hasSeat={user?.has_seat === true} />
             if (events.length === 1) return <Navigate to={paths.bigMockEntry(only.eventId)} replace />
             return (
               <ul>
@@ -132,6 +132,13 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
       <LinkButton variant="primary" to={paths.mock({ mla, mocknumber: event.mocknumber })}>
         Carry on with the paper
       </LinkButton>
+    )
+  if (state === 'withdrawn')
+    return (
+      <Note tone="warn" title="This big mock was withdrawn">
+        It can’t be entered. If it takes place after all, this page will show it. Questions about your seat?{' '}
+        <Link to={paths.contactUs()}>Contact us</Link>
+      </Note>
     )
   if (state === 'closed')
     return (

@@ -1,0 +1,44 @@
+import { type EventMock, getEventMock } from '@wardround/proto/http/assessment/mocks.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show } from '#shared/testing/page.tsx'
+import { ATTEMPT } from '../testing/sat-mock.ts'
+import { EventEntryPage } from './event-entry-page.tsx'
+
+const ID = '50000000-0000-4000-8000-000000000001'
+const ROOM: EventMock = {
+  eventId: ID,
+  mocknumber: 9,
+  title: 'Winter big mock',
+  papers: [{ questions: 180, minutes: 180 }],
+  state: 'withdrawn',
+  opensAt: '2026-12-05T09:00:00.000Z',
+  closesAt: '2026-12-05T14:00:00.000Z',
+  now: '2026-12-05T08:30:00.000Z',
+  enteredUntil: null,
+  attempt: null,
+}
+const server = apiServer(answering(getCurrentUser, { uid: 'uid', group: 1 } as never), answering(getEventMock, ROOM))
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="/bigmock/enter/:id?" element={<EventEntryPage />} />
+    </Routes>,
+    `/bigmock/enter/${ID}`,
+  )
+
+it('says that a big mock was withdrawn instead of counting down to it', async () => {
+  open()
+  expect(await screen.findByText('This big mock was withdrawn')).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send me the code' })).toBeNull()
+})
+
+it('leads who sits a withdrawn one back to the paper', async () => {
+  server.use(answering(getEventMock, { ...ROOM, attempt: ATTEMPT }))
+  open()
+  expect(await screen.findByRole('link', { name: 'Carry on with the paper' })).toBeDefined()
+})
