@@ -46,6 +46,7 @@ const incomplete = (path: string, message: string) =>
 async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number> {
   const ids = questionsOf(row.papers)
   if (row.pass_mark.by === 'fixed') {
+    if (row.pass_mark.marks < 1) throw incomplete('passMark', 'Set a pass mark of at least one mark.')
     if (row.pass_mark.marks > ids.length)
       throw incomplete('passMark', `The pass mark is above ${ids.length}, the number of questions.`)
     return row.pass_mark.marks

@@ -132,7 +132,7 @@ describe('staff', () => {
     await harness.moveClock(0)
   })
 
-  it('cannot publish without questions, with one that is not active, or with a pass mark that nobody can reach', async () => {
+  it('cannot publish without questions, with one that is not active, or with a pass mark that nobody or everybody reaches', async () => {
     const refused = async (change: object) => {
       const created = (await call('POST', '/mock', { ...mockInput([await questions(2)]), ...change })).data
       const reply = await call('PUT', `/mock/${created.id}/publish`, { version: 1, at: null })
@@ -142,6 +142,7 @@ describe('staff', () => {
     expect(await refused({ papers: [{ minutes: 5, questionIds: [] }] })).toBe('papers.0')
     expect(await refused({ papers: [{ minutes: 5, questionIds: [randomUUID()] }] })).toBe('papers')
     expect(await refused({ passMark: { by: 'fixed', marks: 3 } })).toBe('passMark')
+    expect(await refused({ passMark: { by: 'fixed', marks: 0 } })).toBe('passMark')
     expect(await refused({ passMark: { by: 'facility', margin: 5 } })).toBe('passMark')
   })
 

@@ -34,6 +34,11 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
   const categories = filterChoices(useCategoryTree())
   const fill = useMutationApi(fillBlueprint)
   const [outcome, setOutcome] = useState<CallReply<typeof fillBlueprint>>()
+  const [isTaken, setTaken] = useState(false)
+  function take({ questionIds }: CallReply<typeof fillBlueprint>): void {
+    setTaken(true)
+    onFill(questionIds)
+  }
   function change(next: readonly DraftRow[]): void {
     setRows(next)
     setOutcome(undefined)
@@ -50,7 +55,9 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
       }
       const filled = await fill.run({ body })
       setOutcome(filled)
-      onFill(filled.questionIds)
+      setTaken(false)
+      // What cannot be met is a choice of whoever asked.
+      if (filled.short === 0) take(filled)
     } catch {
       // Shown below.
     }
@@ -94,8 +101,15 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
       ) : null}
       {outcome ? (
         <Note tone={outcome.short > 0 ? 'warn' : 'good'} live="status">
-          {formatCounted(outcome.questionIds.length, 'question')} added.
+          {isTaken ? `${formatCounted(outcome.questionIds.length, 'question')} added.` : 'Nothing added yet.'}
           {outcome.short > 0 ? ` ${formatCounted(outcome.short, 'question')} missing.` : ''}
+          {isTaken || outcome.questionIds.length === 0 ? null : (
+            <Row>
+              <Button size="sm" onClick={() => take(outcome)}>
+                Add what fits: {formatCounted(outcome.questionIds.length, 'question')}
+              </Button>
+            </Row>
+          )}
         </Note>
       ) : null}
       <Row>

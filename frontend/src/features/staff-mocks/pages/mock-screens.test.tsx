@@ -104,11 +104,18 @@ it('shows the questions of a draft, says which row of a blueprint is short, and 
   const { user } = at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
   expect(await screen.findByText('CAR-0001')).toBeTruthy()
   server.use(
-    answering(fillBlueprint, { questionIds: [], rows: [{ need: 10, have: 4, short: 6, available: 4 }], short: 6 }),
+    answering(fillBlueprint, {
+      questionIds: [ID],
+      rows: [{ need: 10, have: 4, short: 6, available: 4 }],
+      short: 6,
+    }),
   )
   await user.click(screen.getByText('Fill from a blueprint'))
   await user.click(screen.getByRole('button', { name: 'Add questions' }))
   expect(await screen.findByText(/6 short/)).toBeTruthy()
+  expect(screen.getByText(/^Nothing added yet\. 6 questions missing\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add what fits: 1 question' }))
+  expect(await screen.findByText(/^1 question added\. 6 questions missing\./)).toBeTruthy()
   server.use(answering(publishMock, () => refusal(400, 'mock.incomplete')))
   await user.click(screen.getByRole('button', { name: 'Publish Mock 7' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))

@@ -95,10 +95,11 @@ function readPaper(slug: string, signal: AbortSignal): Promise<PaperView> {
 }
 
 /** A paper as a category; without a connection what was last read of it, less the time that has gone. */
-export const readPaperCategory = (slug: string): Promise<CategoryRead> =>
+export const readPaperCategory = (slug: string, onLate: (category: CategoryRead) => void): Promise<CategoryRead> =>
   orReady(
     async (signal) => categoryOfPaper(slug, await readPaper(slug, signal)),
     () => findCategory(slug),
+    { onLate },
   )
 
 /** A question of a paper; rejects where the paper does not run or has none with this number. */

@@ -12,10 +12,13 @@ import { readPaperCategory } from './paper.ts'
 const inputOf = (slug: string) => ({ params: { id: slug } })
 const keyFor = (slug: string) => keyOf(getCategory, inputOf(slug))
 
-/** From the service; where nobody is there, what was last read of it. */
-const read = (slug: string): Promise<CategoryRead> => (paperOf(slug) ? readPaperCategory(slug) : readPractised(slug))
+/** From the service; where nobody is there, what was last read of it, until the service answers after all. */
+function read(slug: string): Promise<CategoryRead> {
+  const onLate = (category: CategoryRead) => void mutate(keyFor(slug), category, { revalidate: false })
+  return paperOf(slug) ? readPaperCategory(slug, onLate) : readPractised(slug, onLate)
+}
 
-const readPractised = (slug: string): Promise<CategoryRead> =>
+const readPractised = (slug: string, onLate: (category: CategoryRead) => void): Promise<CategoryRead> =>
   orReady(
     async (signal) => {
       const category = await callApi(getCategory, inputOf(slug), { signal })
@@ -23,6 +26,7 @@ const readPractised = (slug: string): Promise<CategoryRead> =>
       return category
     },
     () => findCategory(slug),
+    { onLate },
   )
 
 /** A category or session with the cell of each of its questions; undefined as slug reads nothing. */

@@ -22,12 +22,21 @@ describe('a read that has something ready', () => {
   })
 
   it('gives what lies ready when nobody answers for long', async () => {
-    expect(await orReady(never, ready, 5)).toBe('ready')
+    expect(await orReady(never, ready, { patience: 5 })).toBe('ready')
+  })
+
+  it('hands over what the service answers after all', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const onLate = vi.fn()
+    expect(await orReady(() => promise, ready, { patience: 5, onLate })).toBe('ready')
+    expect(onLate).not.toHaveBeenCalled()
+    resolve('late')
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledExactlyOnceWith('late'))
   })
 
   it('waits on where nothing lies ready', async () => {
     const slow = () => new Promise<string>((done) => setTimeout(() => done('late'), 30))
-    expect(await orReady(slow, nothing, 5)).toBe('late')
+    expect(await orReady(slow, nothing, { patience: 5 })).toBe('late')
   })
 
   it('throws a refusal, and a failure for which nothing lies ready', async () => {
