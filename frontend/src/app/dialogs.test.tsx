@@ -1,11 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { listPublicCategories } from '@wardround/proto/http/content/categories.ts'
+import { listEventChoices } from '@wardround/proto/http/content/events.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import type { StaffKyc } from '@wardround/proto/http/identity/staff-kyc.ts'
 import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
 import type { StaffComment } from '@wardround/proto/http/moderation/staff-comments.ts'
+import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PhoneStep } from '#features/account/components/phone-step.tsx'
+import { DeckDialog } from '#features/gems/components/deck-dialog.tsx'
+import { NewDeckDialog } from '#features/gems/components/new-deck.tsx'
+import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
+import { WordsDialog } from '#features/staff-billing/orders/words-dialog.tsx'
+import { GiveSeatDialog, MoveSeatsDialog, RemoveSeatsDialog } from '#features/staff-events/seats/seat-dialogs.tsx'
+import { MoveGemDialog } from '#features/staff-gems/gems/move-gem-dialog.tsx'
+import { LibraryPictureDialog } from '#features/staff-media/pictures/picture-dialog.tsx'
 import { BanDialog } from '#features/staff-people/bans/ban-dialog.tsx'
 import { GroundsDialog } from '#features/staff-people/bans/grounds-dialog.tsx'
 import { DecideDialog } from '#features/staff-people/kyc/decide-dialog.tsx'
@@ -25,14 +37,16 @@ import { PictureDialog } from '#shared/staff/rich-text/tools/picture-dialog.tsx'
 import { SpecialDialog } from '#shared/staff/rich-text/tools/special-dialog.tsx'
 import { ViewAsDialog } from '#shared/staff/view-as/view-as-dialog.tsx'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { AppearanceDialog } from '#shared/ui/appearance-dialog.tsx'
 import { CookieDialog } from './layouts/cookie-dialog.tsx'
 import { SiteDrawerPanel } from './layouts/site-drawer-panel.tsx'
 import { StepUpDialog } from './step-up/step-up-dialog.tsx'
 import { ViewEnded } from './view-as/view-ended.tsx'
 
-const nothing = () => undefined
+const nothing = vi.fn()
+/** Addresses that were asked. */
+const sent: string[] = []
 const open = { open: true, onOpenChange: nothing }
 const ends = { onClose: nothing, onDone: nothing }
 const USER = { id: 'u1', version: 1, firstName: 'Amara', lastName: 'Okafor', email: 'a@x.test' } as StaffUser
@@ -63,9 +77,33 @@ const grounds = {
   onClose: nothing,
 }
 
+const words = {
+  open: true,
+  title: 'Close',
+  description: '',
+  label: 'Note',
+  shortest: 3,
+  verb: 'Close',
+  busy: false,
+  error: undefined,
+  onSubmit: nothing,
+  onClose: nothing,
+}
+const seats = { eventId: 'e1', ids: ['s1'], ...ends }
+const GEM = { id: 'g1', title: 'Anion gap', categoryId: '1', position: 1 }
+const ORDER = { id: 'o1', total: { amount: 4800, currency: 'GBP' }, refunded: 0, lines: [], refunds: [] } as never
+const PICTURE = {
+  ...{ id: 'p1', version: 1, name: 'ECG', description: '', source: '', address: '/a.webp', width: 10, height: 10 },
+  ...{ bytes: 10, uses: [], useCount: 0, createdAt: '2026-11-18T08:51:00.000Z', isProtected: true },
+} as never
+
 /** Every dialog with the label of what the focus starts on. */
 const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
-  ['the command palette', <CommandPalette key="" screens={[]} {...open} />, /^User, question/],
+  [
+    'the command palette',
+    <CommandPalette key="" screens={[{ to: '/admin/setup', label: '12 things', kind: 'Screen' }]} {...open} />,
+    /^User, question/,
+  ],
   [
     'report a problem',
     <ReportDialog key="" about={{ kind: 'question', id: 'q', versionId: 'v', code: 'C1' }} {...open} />,
@@ -90,6 +128,15 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
     <DecideDialog key="" decision={{ check: CHECK, outcome: 'verified' }} {...ends} />,
     /^Reason/,
   ],
+  ['words', <WordsDialog key="" {...words} />, /^Note/],
+  ['refund', <RefundDialog key="" order={ORDER} open onClose={nothing} />, /./],
+  ['remove seats', <RemoveSeatsDialog key="" {...seats} />, /^Reason/],
+  ['move seats', <MoveSeatsDialog key="" {...seats} type={0} />, /./],
+  ['give a seat', <GiveSeatDialog key="" {...seats} />, /./],
+  ['move a gem', <MoveGemDialog key="" gem={GEM} onClose={nothing} />, /^Category/],
+  ['new deck', <NewDeckDialog key="" {...open} />, /^Name/],
+  ['decks of a gem', <DeckDialog key="" gem={{ id: 'g1', decks: [] }} {...open} />, /./],
+  ['a picture of the library', <LibraryPictureDialog key="" picture={PICTURE} mayEdit onClose={nothing} />, /./],
   ['view as', <ViewAsDialog key="" user={{ uid: 'u1', name: 'Amara' } as never} onClose={nothing} />, /^Why/],
   ['delete a comment', <DeleteCommentDialog key="" target={COMMENT} onClose={nothing} />, /^Reason/],
   ['lab table', <LabDialog key="" block={undefined} {...ends} />, /./],
@@ -107,6 +154,13 @@ const WITHOUT_FIELD: readonly [name: string, node: ReactNode, start: RegExp][] =
   ['the menu on a phone', <SiteDrawerPanel key="" user={null} {...open} />, /./],
 ]
 
+/** Made of one that is tried, a question with two answers, a list or picture that takes nothing, or read first. */
+const ELSEWHERE = [
+  ...['DismissDialog', 'LiftDialog', 'MergeDialog', 'MoveDialog'],
+  ...['AddPurchaseDialog', 'ConfirmDialog', 'DeleteDialog'],
+  ...['BinDialog', 'EnlargeDialog', 'DeckSettingsDialog'],
+]
+
 const nameOf = (element: Element | null) =>
   element?.getAttribute('aria-label') ??
   (element as HTMLInputElement | null)?.labels?.[0]?.textContent ??
@@ -117,13 +171,61 @@ describe('a dialog takes the focus', () => {
   apiServer(
     answering(getCurrentUser, () => refusal(401, 'session.missing')),
     answering(listPublicCategories, []),
+    answering(listDecks, { decks: [] } as never),
+    answering(listEventChoices, []),
+    http.all('*', ({ request }) => {
+      sent.push(request.url)
+      return HttpResponse.json({ status: 'error', error: { code: 'internal', message: 'Refused.' } }, { status: 500 })
+    }),
   )
+  beforeEach(() => {
+    nothing.mockClear()
+    sent.length = 0
+  })
 
   it.each(DIALOGS)('of %s in its first field', async (_, node, start) => {
     show(node)
     await screen.findByRole('dialog')
     expect(document.activeElement?.matches('input, select, textarea')).toBe(true)
     expect(nameOf(document.activeElement)).toMatch(start)
+  })
+
+  it.each(DIALOGS)('of %s, which takes what is typed and answers Enter', async (_, node) => {
+    const { user } = show(node)
+    const dialog = await screen.findByRole('dialog')
+    const field = document.activeElement
+    const isWritten = field?.matches('textarea, input:not([type=radio], [type=checkbox], [type=file])') ?? false
+    if (!isWritten) return
+    const input = field as HTMLInputElement
+    const before = input.value
+    const shown = dialog.textContent
+    await user.keyboard('12')
+    expect([document.activeElement, input.value.length > before.length]).toEqual([input, true])
+    await user.keyboard('{Enter}')
+    if (input.matches('textarea')) return expect(input.value).toContain('12\n')
+    // It does what its button does, or says or leads to what is missing.
+    await waitFor(() => {
+      const isAnswered =
+        sent.length > 0 ||
+        nothing.mock.calls.length > 0 ||
+        dialog.textContent !== shown ||
+        document.activeElement !== input
+      expect(isAnswered).toBe(true)
+    })
+  })
+
+  it('is tried above, whichever it is', () => {
+    const source = join(import.meta.dirname, '..')
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+    )
+    const names = files.flatMap((file) => {
+      const text = readFileSync(join(source, file), 'utf8')
+      return [...text.matchAll(/export (?:const|function) (\w+Dialog)\b/g)].map(([, name = '']) => name)
+    })
+    const tried = readFileSync(import.meta.filename, 'utf8')
+    expect(names.filter((name) => !tried.includes(`<${name}`) && !ELSEWHERE.includes(name)).sort()).toEqual([])
+    expect(names.length).toBeGreaterThan(25)
   })
 
   it.each(WITHOUT_FIELD)('of %s on what it offers, not on Close', async (_, node, start) => {

@@ -1,6 +1,6 @@
 import { changeDeck, createDeck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -30,7 +30,9 @@ function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDo
   const error = change.error ?? create.error
   const toggle = (name: string) =>
     change.run({ params: { name }, body: isIn(name) ? { take: [gem.id] } : { put: [gem.id] } }).catch(() => undefined)
-  async function make(): Promise<void> {
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (title.trim() === '') return
     await create.run({ body: { deckId, title: title.trim(), gemIds: [gem.id] } }).then(
       () => {
         setTitle('')
@@ -40,7 +42,7 @@ function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDo
     )
   }
   return (
-    <Stack>
+    <Stack as="form" onSubmit={make}>
       <Loaded query={query} loading="Loading your decks" lines={3}>
         {({ decks }) => (
           <Stack $gap="2">
@@ -64,7 +66,7 @@ function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDo
         </Note>
       ) : null}
       <DialogFoot>
-        <Button busy={create.busy} disabled={title.trim() === ''} onClick={() => void make()}>
+        <Button type="submit" busy={create.busy} disabled={title.trim() === ''}>
           Create deck
         </Button>
         <Button variant="primary" onClick={onDone}>

@@ -59,6 +59,7 @@ export function LabDialog({ block = EMPTY_BLOCK, onClose, onDone }: LabDialogPro
           event.stopPropagation()
           if (filled.length > 0)
             onDone(plainBlock({ caption, specimen, rows: filled.map(({ key: _, ...row }) => row) }))
+          else document.getElementById(`${id}-${rows[0]?.key}-name`)?.focus()
         }}
       >
         <Stack $gap="3">
@@ -113,7 +114,7 @@ export function LabDialog({ block = EMPTY_BLOCK, onClose, onDone }: LabDialogPro
         </Stack>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={filled.length === 0}>
+          <Button type="submit" variant="primary">
             {block === EMPTY_BLOCK ? 'Insert' : 'Change'}
           </Button>
         </DialogFoot>
