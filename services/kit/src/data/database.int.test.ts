@@ -111,6 +111,21 @@ describe('migrate', () => {
     expect(await db.knex('raced').pluck('id')).toEqual([1])
   })
 
+  it('builds an index while the table is used, also when others wait for their turn', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    await writeFile(
+      join(folder, '20260303000000_online.ts'),
+      `export const online = ['drop index concurrently if exists folders_name', 'create index concurrently folders_name on folders (name)']
+      export async function up(trx) { await trx.raw('alter table folders add constraint named check (name <> $$$$)') }`,
+    )
+    await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)])
+    const { rows } = await db.knex.raw(
+      `select i.indisvalid as valid, (select count(*)::integer from pg_constraint where conname = 'named') as checks
+      from pg_index i where i.indexrelid = 'folders_name'::regclass`,
+    )
+    expect(rows).toEqual([{ valid: true, checks: 1 }])
+  })
+
   it('leaves nothing of a migration that fails, and runs it when it is right', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
     const write = (name: string, second: string) =>

@@ -2,9 +2,21 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
+import type pg from 'pg'
+import { pause } from '../base/pause.ts'
 import type { Database } from './database.ts'
 
-export type Migration = { up(trx: Knex.Transaction): Promise<void> }
+export type Migration = {
+  /**
+   * What takes long on a large table, statement by statement and outside of a transaction, while the site runs: indexes
+   * built concurrently, rows changed in batches (`do` with `commit`). After a break all of them run again, so each has to
+   * bear that. `up` follows.
+   */
+  online?: readonly string[]
+  up(trx: Knex.Transaction): Promise<void>
+}
+
+const LOCK_RETRY_MS = 100
 
 export const KIT_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -39,8 +51,8 @@ export async function pendingMigrations(db: Pick<Database, 'knex'>, directory: s
 }
 
 /**
- * Brings the database up to date: the kit's own tables, then the service's. Each migration is one transaction, so a
- * process killed in the middle leaves nothing half done; a session lock lets one process migrate while others wait.
+ * Brings the database up to date: the kit's own tables, then the service's. Each migration's `up` is one transaction, so
+ * a process killed in the middle leaves nothing half done; a session lock lets one process migrate while others wait.
  * @param serviceRole who may read and write the tables afterwards, where that is not their owner.
  */
 export async function migrate(db: Database, directory: string | URL, serviceRole?: string): Promise<void> {
@@ -48,7 +60,8 @@ export async function migrate(db: Database, directory: string | URL, serviceRole
   const lock = await db.pool.connect()
   try {
     await lock.query('set statement_timeout = 0; set lock_timeout = 0')
-    await lock.query(`select pg_advisory_lock(hashtextextended('wardround.migrate', 0))`)
+    // Asked again and again: whoever waited inside of a statement would be waited for by an index built concurrently.
+    while (!(await isLocked(lock))) await pause(LOCK_RETRY_MS)
     await db.knex.raw(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -57,6 +70,7 @@ export async function migrate(db: Database, directory: string | URL, serviceRole
       const name = nameOf(file)
       if (applied.has(name)) continue
       const migration = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Migration
+      for (const statement of migration.online ?? []) await lock.query(statement)
       await db.knex.transaction(async (trx) => {
         await trx.raw('set local statement_timeout = 0')
         await migration.up(trx)
@@ -67,6 +81,13 @@ export async function migrate(db: Database, directory: string | URL, serviceRole
   } finally {
     lock.release(true)
   }
+}
+
+async function isLocked(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('wardround.migrate', 0)) as locked`,
+  )
+  return rows[0]?.locked ?? false
 }
 
 /**
