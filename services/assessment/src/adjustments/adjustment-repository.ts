@@ -62,7 +62,7 @@ export async function listOpenPapers(trx: Knex.Transaction, learnerId: string): 
   const { rows } = await trx.raw<{ rows: OpenPaper[] }>(
     `select s.id, s.paper, cast(m.papers -> (s.paper - 1) ->> 'minutes' as integer) as minutes, t.adjustment, m.kind
     from sittings s
-    join mock_attempts t on t.id = s.id
+    join mock_attempts t on t.learner_id = s.learner_id and t.id = s.id
     join mocks m on m.id = t.mock_id
     where s.learner_id = :learnerId
       and s.ended_at is null
@@ -72,7 +72,11 @@ export async function listOpenPapers(trx: Knex.Transaction, learnerId: string): 
   return rows
 }
 
-export const changeAttemptAdjustment = (trx: Knex.Transaction, id: string, adjustment: Adjustment): Promise<unknown> =>
+export const changeAttemptAdjustment = (
+  trx: Knex.Transaction,
+  { learnerId, id }: { learnerId: string; id: string },
+  adjustment: Adjustment,
+): Promise<unknown> =>
   trx('mock_attempts')
-    .where({ id })
+    .where({ learner_id: learnerId, id })
     .update({ adjustment: JSON.stringify(adjustment) })

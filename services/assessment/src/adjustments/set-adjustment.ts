@@ -57,7 +57,7 @@ export async function setAdjustment(
     })
     const gaining = open.filter(({ gains }) => gains)
     for (const [id, next] of new Map(gaining.map((paper) => [paper.id, paper.next])))
-      await changeAttemptAdjustment(trx, id, next)
+      await changeAttemptAdjustment(trx, { learnerId: uid, id }, next)
     const moved = await setPaperSeconds(
       trx,
       uid,

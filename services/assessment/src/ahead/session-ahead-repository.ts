@@ -2,7 +2,7 @@ import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { AheadRow } from '#ahead/withhold-prefetched.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { SESSION_KINDS_READ } from '#sessions/session.ts'
-import { SHOWS_STANDING } from '#sessions/shows-standing.ts'
+import { showsStanding } from '#sessions/shows-standing.ts'
 import { isWithheld } from '#sittings/withheld.ts'
 import { withholdPrefetched } from './withhold-prefetched.ts'
 
@@ -23,8 +23,8 @@ const listStatement = prepared<AheadRow & { own_answers: boolean }>(
   join questions q on q.id = s.question_id and q.for_pa = $2::boolean
   left join learner_questions l on l.user_id = p.learner_id and l.question_id = q.id
   left join question_notes n on n.user_id = p.learner_id and n.question_id = q.id
-  ${SHOWS_STANDING}
-  cross join lateral (select ${isWithheld({ learner: 'p.learner_id', question: 'q.id' })} as withheld) as hidden
+  ${showsStanding('$1')}
+  cross join lateral (select ${isWithheld({ learner: '$1', question: 'q.id' })} as withheld) as hidden
   join question_versions v on v.id = case when shown and not withheld then l.version_id else q.version_id end
   where p.learner_id = $1::uuid
     and p.id = $3::uuid

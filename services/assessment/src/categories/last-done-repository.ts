@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { ANSWERED_WITHIN } from '#sessions/answered-within.ts'
+import { answeredWithin } from '#sessions/answered-within.ts'
 import { SESSION_KINDS_LISTED } from '#sessions/session.ts'
 import { IS_OVERDUE } from '#sittings/sitting-repository.ts'
 
@@ -20,7 +20,7 @@ export async function findLastDone(connection: Connection, learner: Learner): Pr
         select max(l.worked_at) filter (where l.worked_at >= p.started_at) as worked_at,
           bool_or(not w.answered) as has_open
         from unnest(p.question_ids, p.started_sequences) as s (question_id, started_sequence)
-        ${ANSWERED_WITHIN}
+        ${answeredWithin(':userId')}
       ) w
       where p.learner_id = :userId
         and p.kind in ${SESSION_KINDS_LISTED}

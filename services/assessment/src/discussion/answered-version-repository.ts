@@ -1,13 +1,13 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isWithheld } from '#sittings/withheld.ts'
 
-/** Answered, not reset since, and not withheld. */
-const STANDS = `progress > 0 and not ${isWithheld({ learner: 'user_id', question: 'question_id' })}`
+/** Answered by $1, not reset since, and not withheld. */
+const STANDS = `progress > 0 and not ${isWithheld({ learner: '$1', question: 'question_id' })}`
 
-/** Needs `t` (attempt at a mock) and `m` (question of its edition): the review shows the marking, answered or not. */
+/** Needs `t` (attempt of $1 at a mock) and `m` (question of its edition): the review shows the marking, answered or not. */
 const REVIEWED = `
-  not exists (select from sittings s where s.id = t.id and s.released_at is null)
-  and not ${isWithheld({ learner: 't.learner_id', question: 'm.question_id' })}`
+  not exists (select from sittings s where s.learner_id = $1 and s.id = t.id and s.released_at is null)
+  and not ${isWithheld({ learner: '$1', question: 'm.question_id' })}`
 
 const statement = prepared<{ version_id: string | null }>(
   'answered-version',

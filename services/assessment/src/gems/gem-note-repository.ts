@@ -96,7 +96,7 @@ export async function listGemNoteRows(
       `select n.gem_id as "gemId", n.section_id as "sectionId", n.text, n.version, n.updated_at as "updatedAt",
         g.code, t.title, json_build_object('id', k.id, 'slug', k.slug, 'name', k.name) as category,
         g.active
-          or exists (select from learner_gems l where l.user_id = n.user_id and l.gem_id = g.id) as available,
+          or exists (select from learner_gems l where l.user_id = :userId and l.gem_id = g.id) as available,
         (
           select part ->> 'title'
           from json_array_elements(t.content -> 'sections') part

@@ -98,12 +98,12 @@ export async function readLog(trx: Knex.Transaction, learnerId: string, lastRevi
       union all
       select r.*, l.back + 1
       from log l
-      join gem_reviews r on r.user_id = l.user_id and r.id = l.previous_id
+      join gem_reviews r on r.user_id = :learnerId and r.id = l.previous_id
     )
     select l.id, l.gem_id, l.rating, l.rated_at, l.retention, l.easy_days, l.exam_on::text, l.zone, l.before,
       u.review_id is not null as undone
     from log l
-    left join gem_review_undos u on u.user_id = l.user_id and u.review_id = l.id
+    left join gem_review_undos u on u.user_id = :learnerId and u.review_id = l.id
     order by l.back desc`,
     { learnerId, lastReviewId },
   )

@@ -44,6 +44,7 @@ export type AttemptRow = {
   firsts: number | null
 }
 
+/** Of the learner $1. */
 const SELECT = `
   select t.id, t.learner_id, t.mock_id, t.user_group, t.first, t.adjustment, t.started_at, m.number, m.title, m.kind,
     m.pass_marks, p.papers, g.answered, g.correct, g.unmarked, l.late, n.scores, n.firsts
@@ -64,8 +65,8 @@ const SELECT = `
         then greatest(0, ceil(extract(epoch from before.ended_at + make_interval(secs => s.break_seconds) - clock_now()))) end
     ) order by s.paper) as papers
     from sittings s
-    left join sittings before on before.id = s.id and before.paper = s.paper - 1
-    where s.id = t.id
+    left join sittings before on before.learner_id = $1::uuid and before.id = s.id and before.paper = s.paper - 1
+    where s.learner_id = $1::uuid and s.id = t.id
   ) p
   cross join lateral (
     select count(*) as answered, count(*) filter (where correct) as correct,
@@ -73,11 +74,15 @@ const SELECT = `
     from (
       select distinct on (a.question_id) a.correct
       from sitting_answers a
-      where a.sitting_id = t.id and a.counts
+      where a.learner_id = $1::uuid and a.sitting_id = t.id and a.counts
       order by a.question_id, a.sequence desc
     ) last
   ) g
-  cross join lateral (select count(*) as late from late_answers late where late.sitting_id = t.id) l`
+  cross join lateral (
+    select count(*) as late
+    from late_answers late
+    where late.learner_id = $1::uuid and late.sitting_id = t.id
+  ) l`
 
 const ofLearner = prepared<AttemptRow>(
   'mock-attempts',

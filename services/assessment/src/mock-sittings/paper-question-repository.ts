@@ -33,7 +33,7 @@ const FROM = `
   left join mock_flags f on f.learner_id = t.learner_id
     and f.question_id = q.id
     and f.type = case when t.user_group = 3 then 3 else 2 end
-  left join sitting_workings w on w.sitting_id = t.id and w.paper = m.paper and w.question_id = q.id`
+  left join sitting_workings w on w.learner_id = t.learner_id and w.sitting_id = t.id and w.paper = m.paper and w.question_id = q.id`
 
 const ofPaper = prepared<PaperQuestionRow>(
   'mock-paper',
@@ -73,7 +73,7 @@ const touched = prepared<{ touched: boolean }>(
   select exists (
     select from sitting_answers a where a.sitting_id = $2::uuid and a.learner_id = $1::uuid and a.paper = $3::smallint
   ) or exists (
-    select from sitting_workings w where w.sitting_id = $2 and w.paper = $3
+    select from sitting_workings w where w.learner_id = $1 and w.sitting_id = $2 and w.paper = $3
   ) or exists (
     select from mock_flags f where f.learner_id = $1
   ) as touched`,
@@ -98,20 +98,20 @@ export type MarkedColumns = {
 const one = prepared<PaperQuestionRow & MarkedColumns>(
   'mock-question',
   `
-  ${COLUMNS}, ${isWithheld({ learner: 't.learner_id', question: 'q.id' })} as withheld, l.marked_version_id,
-    (select max(r.remarked_at) from answer_remarks r where r.user_id = t.learner_id and r.answer_id = a.id) as remarked_at
+  ${COLUMNS}, ${isWithheld({ learner: '$1', question: 'q.id' })} as withheld, l.marked_version_id,
+    (select max(r.remarked_at) from answer_remarks r where r.user_id = $1 and r.answer_id = a.id) as remarked_at
   ${FROM}
   left join lateral (
     select a.*
     from sitting_answers a
     where a.sitting_id = t.id
-      and a.learner_id = t.learner_id
+      and a.learner_id = $1
       and a.question_id = q.id
       and a.counts
     order by a.sequence desc
     limit 1
   ) a on true
-  left join answers l on l.user_id = a.learner_id and l.id = a.id
+  left join answers l on l.user_id = $1 and l.id = a.id
   where t.learner_id = $1::uuid
     and t.id = $2::uuid
     and q.id = $3::uuid`,

@@ -43,11 +43,16 @@ export async function listResultRows(connection: Connection, learnerId: string, 
       coalesce((
         select not (one.response @> other.response and one.response <@ other.response)
         from sitting_answers one
-        join sitting_answers other on other.sitting_id = one.sitting_id
+        join sitting_answers other on other.learner_id = :learnerId
+          and other.sitting_id = one.sitting_id
           and other.question_id = one.question_id
           and other.counts
           and other.sequence = g.answers
-        where one.sitting_id = :id and one.question_id = m.question_id and one.counts and one.sequence = 1
+        where one.learner_id = :learnerId
+          and one.sitting_id = :id
+          and one.question_id = m.question_id
+          and one.counts
+          and one.sequence = 1
       ), false) as changed,
       coalesce(g.milliseconds, 0)
         + case when w.sequence = coalesce(g.answers, 0) then cast(w.state ->> 'seconds' as integer) * 1000 else 0 end
@@ -62,7 +67,9 @@ export async function listResultRows(connection: Connection, learnerId: string, 
     join categories k on k.id = q.category_id
     left join question_texts x on x.version_id = m.version_id
     left join given g on g.question_id = m.question_id
-    left join sitting_workings w on w.sitting_id = t.id and w.paper = m.paper and w.question_id = m.question_id
+    left join sitting_workings w on w.learner_id = t.learner_id
+      and w.sitting_id = t.id
+      and w.paper = m.paper and w.question_id = m.question_id
     left join mock_flags f on f.learner_id = t.learner_id
       and f.question_id = m.question_id
       and f.type = case when t.user_group = 3 then 3 else 2 end

@@ -39,7 +39,7 @@ const startingPoint = prepared<StartingPoint>(
     ) end as granted
   from (
     select cast(count(*) as integer) as attempts, max(cast(t.id as text)) filter (
-      where exists (select from sittings s where s.id = t.id and s.ended_at is null)
+      where exists (select from sittings s where s.learner_id = $1 and s.id = t.id and s.ended_at is null)
     ) as open
     from mock_attempts t
     where t.learner_id = $1::uuid

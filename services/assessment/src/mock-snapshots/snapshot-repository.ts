@@ -5,15 +5,17 @@ import type { RemarkingRow } from '#remarking/remarking-repository.ts'
 
 /** First attempts that are released: what mean, percentile and statistics are made of. */
 const FIRSTS = `
-  select t.id
+  select t.id, t.learner_id
   from mock_attempts t
   where t.mock_id = :mockId
     and t.first
-    and not exists (select from sittings s where s.id = t.id and s.released_at is null)`
+    and not exists (
+      select from sittings s where s.learner_id = t.learner_id and s.id = t.id and s.released_at is null
+    )`
 const LAST = `
   select distinct on (a.sitting_id, a.question_id) a.sitting_id, a.question_id, a.correct, a.milliseconds, a.response
   from sitting_answers a
-  join firsts f on f.id = a.sitting_id
+  join firsts f on f.learner_id = a.learner_id and f.id = a.sitting_id
   where a.counts
   order by a.sitting_id, a.question_id, a.sequence desc`
 
@@ -30,7 +32,9 @@ export async function listDueSnapshots(connection: Connection): Promise<string[]
       from mock_attempts t
       where t.mock_id = m.id
         and t.first
-        and not exists (select from sittings s where s.id = t.id and s.released_at is null)
+        and not exists (
+      select from sittings s where s.learner_id = t.learner_id and s.id = t.id and s.released_at is null
+    )
     ) c
     left join mock_snapshots n on n.mock_id = m.id
     where m.published_at is not null

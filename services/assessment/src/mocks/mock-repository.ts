@@ -224,8 +224,8 @@ export async function listUnreleased(connection: Connection, mockId: string): Pr
     `select t.id, t.learner_id
     from mock_attempts t
     where t.mock_id = :mockId
-      and exists (select from sittings s where s.id = t.id and s.released_at is null)
-      and not exists (select from sittings s where s.id = t.id and s.ended_at is null)`,
+      and exists (select from sittings s where s.learner_id = t.learner_id and s.id = t.id and s.released_at is null)
+      and not exists (select from sittings s where s.learner_id = t.learner_id and s.id = t.id and s.ended_at is null)`,
     { mockId },
   )
   return rows

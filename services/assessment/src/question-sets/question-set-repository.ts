@@ -104,7 +104,8 @@ export async function listSetAnswers(conn: Connection, setId: string): Promise<S
       join sittings p on p.learner_id = m.user_id
         and p.id = m.sitting_id
         and p.kind = '${SHARED_KIND}'
-      join sitting_answers a on a.sitting_id = p.id
+      join sitting_answers a on a.learner_id = p.learner_id
+        and a.sitting_id = p.id
         and a.counts
       where m.set_id = :setId
       order by m.user_id, a.question_id, a.sequence desc

@@ -33,7 +33,7 @@ export async function archiveProgress(
   const { rows } = await trx.raw<{ rows: [Archived] }>(
     `with scope as materialized (
       select l.question_id, l.progress > 0 as answered, q.active and q.for_pa = :forPa as shown,
-        ${isWithheld({ learner: 'l.user_id', question: 'l.question_id' })} as withheld
+        ${isWithheld({ learner: ':userId', question: 'l.question_id' })} as withheld
       from learner_questions l
       join questions q on q.id = l.question_id
       where l.user_id = :userId

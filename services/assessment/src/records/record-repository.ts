@@ -53,7 +53,7 @@ function matching({ categoryId, correct, archived }: RecordFilter): Bound {
     ...(categoryId === null ? [] : ['join questions q on q.id = a.question_id']),
     ...(archived === null
       ? []
-      : ['left join learner_questions l on l.user_id = a.user_id and l.question_id = a.question_id']),
+      : ['left join learner_questions l on l.user_id = :userId and l.question_id = a.question_id']),
   ]
   const conditions = [
     ...(categoryId === null ? [] : ['q.category_id = :categoryId']),
@@ -85,11 +85,11 @@ export async function listAnswers(
       from shown a
       join questions q on q.id = a.question_id
       join question_texts t on t.version_id = a.version_id
-      left join learner_questions l on l.user_id = a.user_id and l.question_id = a.question_id
+      left join learner_questions l on l.user_id = :userId and l.question_id = a.question_id
       left join categories k on k.id = q.category_id and k.revision > 0
       left join lateral (
         select max(remarked_at) as remarked_at, (array_agg(was order by id))[1] as was
-        from answer_remarks where user_id = a.user_id and answer_id = a.id
+        from answer_remarks where user_id = :userId and answer_id = a.id
       ) r on true
       order by a.answered_at desc, a.id desc`,
       { userId, ...asked, size, offset: (page - 1) * size },

@@ -28,20 +28,21 @@ export async function listRemarkedMocks(
       and s.question_id = :questionId
       and s.counts
       and s.correct is not null
-    join mock_attempts t on t.id = s.sitting_id
+    join mock_attempts t on t.learner_id = s.learner_id and t.id = s.sitting_id
     join mocks m on m.id = t.mock_id
     cross join lateral (
       select cast(count(*) filter (where last.correct) as integer) as score
       from (
         select distinct on (a.question_id) a.correct
         from sitting_answers a
-        where a.sitting_id = t.id and a.counts
+        where a.learner_id = t.learner_id and a.sitting_id = t.id and a.counts
         order by a.question_id, a.sequence desc
       ) last
     ) g
     where not exists (
       select from sitting_answers later
-      where later.sitting_id = s.sitting_id
+      where later.learner_id = s.learner_id
+        and later.sitting_id = s.sitting_id
         and later.question_id = s.question_id
         and later.counts
         and later.sequence > s.sequence

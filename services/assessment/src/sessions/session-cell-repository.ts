@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { CellRow } from '#progress/cell.ts'
-import { ANSWERED_WITHIN } from './answered-within.ts'
+import { answeredWithin } from './answered-within.ts'
 
 /** `unmarked`: answered, and the marking is not released. */
 export type SessionCellRow = CellRow & { unmarked: boolean; category_slug: string; category_name: string }
@@ -25,7 +25,7 @@ export async function listSessionCells(
     join questions q on q.id = s.question_id and q.for_pa = :forPa
     join question_texts t on t.version_id = q.version_id
     join categories k on k.id = q.category_id
-    ${ANSWERED_WITHIN}
+    ${answeredWithin(':userId')}
     left join question_counts c on c.user_group = :group and c.question_id = q.id
     where p.learner_id = :userId
       and p.id = :sessionId

@@ -5,7 +5,7 @@ import { withholdMarking } from '#questions/learner-columns.ts'
 import type { QuestionRow } from '#questions/question-repository.ts'
 import { SESSION_KINDS_READ } from '#sessions/session.ts'
 import { isWithheld } from '#sittings/withheld.ts'
-import { SHOWS_STANDING } from './shows-standing.ts'
+import { showsStanding } from './shows-standing.ts'
 
 /**
  * A question as part of a session. While the session runs it shows the newest version and nothing of earlier answers
@@ -29,8 +29,8 @@ const byNumber = prepared<QuestionRow & { own_answer: boolean }>(
   ) s
   join questions q on q.id = s.question_id and q.for_pa = $2::boolean
   left join learner_questions l on l.user_id = p.learner_id and l.question_id = q.id
-  ${SHOWS_STANDING}
-  cross join lateral (select ${isWithheld({ learner: 'p.learner_id', question: 'q.id' })} as withheld) as hidden
+  ${showsStanding('$1')}
+  cross join lateral (select ${isWithheld({ learner: '$1', question: 'q.id' })} as withheld) as hidden
   left join option_counts c on shown
     and c.version_id = l.version_id
     and c.user_group = $3::smallint

@@ -2,7 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PRACTICE_MODES } from '@wardround/proto/codes.ts'
 import { KIND_OF_MODE, SESSION_KINDS_LISTED, SESSION_KINDS_READ, SHARED_KIND } from '#sessions/session.ts'
 import { IS_OVERDUE } from '#sittings/sitting-repository.ts'
-import { ANSWERED_WITHIN } from './answered-within.ts'
+import { answeredWithin } from './answered-within.ts'
 
 export type SessionRow = {
   id: string
@@ -51,7 +51,7 @@ export async function listFinished(connection: Connection, userId: string, id: s
       and (cast(:id as uuid) is null or p.id = :id)
       and not exists (
         select from unnest(p.question_ids, p.started_sequences) as s (question_id, started_sequence)
-        ${ANSWERED_WITHIN}
+        ${answeredWithin(':userId')}
         where not w.answered
       )`,
     { userId, id },
@@ -71,7 +71,7 @@ const SUMMARY = `
     from unnest(p.question_ids, p.started_sequences) with ordinality as s (question_id, started_sequence, number)
     join questions q on q.id = s.question_id
     join categories k on k.id = q.category_id
-    ${ANSWERED_WITHIN}
+    ${answeredWithin(':userId')}
   ) w
   order by p.id desc`
 

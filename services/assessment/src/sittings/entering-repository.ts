@@ -16,11 +16,11 @@ export async function listLeaving(trx: Knex.Transaction, learnerId: string): Pro
     `select a.sitting_id as "sittingId", a.paper, s.kind, a.id, a.question_id as "questionId", a.sequence, a.counts,
       a.version_id as "versionId", a.response, q.key_version_id as "keyVersionId"
     from sitting_answers a
-    join sittings s on s.id = a.sitting_id and s.paper = a.paper
+    join sittings s on s.learner_id = a.learner_id and s.id = a.sitting_id and s.paper = a.paper
     join questions q on q.id = a.question_id
     where a.learner_id = :learnerId
       and a.correct is null
-      and not ${isWithheld({ learner: 'a.learner_id', question: 'a.question_id' })}
+      and not ${isWithheld({ learner: ':learnerId', question: 'a.question_id' })}
     order by q.id, a.answered_at
     for share of q`,
     { learnerId },
@@ -139,7 +139,7 @@ export async function enterAnswers(
       marked_version_id = n.marked_version_id,
       remarked_at = null
     from latest n
-    where l.user_id = n.learner_id
+    where l.user_id = :learnerId
       and l.question_id = n.question_id`,
     {
       learnerId,

@@ -14,6 +14,7 @@ export async function startDuePapers(connection: Connection, learnerId: string |
       and s.ended_at is null
       and s.break_seconds is not null
       and (cast(:learnerId as uuid) is null or s.learner_id = :learnerId)
+      and before.learner_id = s.learner_id
       and before.id = s.id
       and before.paper = s.paper - 1
       and before.ended_at + make_interval(secs => s.break_seconds) <= clock_now()
@@ -34,6 +35,7 @@ export async function startWaitingPaper(connection: Connection, learnerId: strin
       and s.learner_id = :learnerId
       and s.started_at is null
       and s.ended_at is null
+      and before.learner_id = s.learner_id
       and before.id = s.id
       and before.paper = s.paper - 1
       and before.ended_at is not null`,

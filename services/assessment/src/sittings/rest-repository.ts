@@ -38,7 +38,9 @@ export async function endRest(connection: Connection, key: PaperKey): Promise<vo
       deadline_at = s.deadline_at - make_interval(secs => r.unused),
       rested_seconds = s.rested_seconds - r.unused
     from resting r
-    where s.id = r.id and s.paper = r.paper`,
+    where s.learner_id = :learnerId
+      and s.id = r.id
+      and s.paper = r.paper`,
     key,
   )
 }

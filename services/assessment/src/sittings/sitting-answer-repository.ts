@@ -40,7 +40,8 @@ const withheldStatement = prepared<{ sequence: number }>(
     select 1
     from sittings s
     join holding h on h.id = s.id and h.paper = s.paper
-    where s.ended_at is null and ${IS_OVERDUE}
+    where s.learner_id = $1
+      and s.ended_at is null and ${IS_OVERDUE}
   ), moved as (
     insert into learner_questions as l (user_id, question_id, sequence, worked_at)
     select $1, q.id, $5::integer, clock_now()
@@ -104,7 +105,8 @@ const ownStatement = prepared<{ id: string }>(
   where $7 = 1 + (
     select coalesce(max(a.sequence), 0)
     from sitting_answers a
-    where a.sitting_id = o.id
+    where a.learner_id = $3
+      and a.sitting_id = o.id
       and a.question_id = $5
       and a.counts
   )
@@ -156,7 +158,7 @@ const latestGiven = prepared<GivenAnswer & { question_id: string }>(
   `
   select distinct on (a.question_id) a.question_id, a.version_id, a.response, a.milliseconds, a.answered_at
   from sitting_answers a
-  join sittings s on s.id = a.sitting_id and s.paper = a.paper
+  join sittings s on s.learner_id = a.learner_id and s.id = a.sitting_id and s.paper = a.paper
   where a.learner_id = $1::uuid
     and a.correct is null
     and a.question_id = any($2::uuid[])

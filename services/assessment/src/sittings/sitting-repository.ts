@@ -111,7 +111,7 @@ export async function deleteSitting(trx: Knex.Transaction, learnerId: string, id
     select s.id, s.paper, a.learner_id, a.id, a.question_id, a.version_id, a.sequence, a.user_group, a.response,
       a.milliseconds, a.certainty, a.mode, a.answered_at, false
     from sitting_answers a
-    join sittings s on s.learner_id = a.learner_id and s.released_at is null and s.question_ids @> array[a.question_id]
+    join sittings s on s.learner_id = :learnerId and s.released_at is null and s.question_ids @> array[a.question_id]
     where a.learner_id = :learnerId
       and a.sitting_id = :id
       and a.correct is null

@@ -1,14 +1,15 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
+import { takenColumns } from '@wardround/kit/data/database-errors.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import type { Knex } from 'knex'
 import type { PaperKey } from './sitting.ts'
 import { IS_AT_REST, IS_OVERDUE } from './sitting-repository.ts'
 
-/** Answers given to a question ($2) of a sitting ($1). */
+/** Answers given to a question ($4) of a learner's ($3) sitting ($1). */
 const GIVEN = `(
     select coalesce(max(a.sequence), 0) from sitting_answers a
-    where a.sitting_id = $1::uuid and a.question_id = $4::uuid and a.counts
+    where a.learner_id = $3::uuid and a.sitting_id = $1::uuid and a.question_id = $4::uuid and a.counts
   )`
 
 const upsert = prepared<{ sequence: number }>(
@@ -28,7 +29,7 @@ const upsert = prepared<{ sequence: number }>(
     and not ${IS_AT_REST}
     and s.question_ids @> array[$4::uuid]
     and $7 = ${GIVEN}
-  on conflict (sitting_id, paper, question_id) do update set
+  on conflict (learner_id, sitting_id, paper, question_id) do update set
     version_id = excluded.version_id,
     sequence = excluded.sequence,
     state = excluded.state,
@@ -46,7 +47,12 @@ export async function upsertSittingWorking(
   { questionId, versionId, group, sequence, state }: Working,
 ): Promise<boolean> {
   const values = [id, paper, learnerId, questionId, versionId, group, sequence, JSON.stringify(state)]
-  return (await upsert(db, values)).length > 0
+  // Another page's first selection of the same moment may be met at the former key, and is there the second time.
+  const rows = await upsert(db, values).catch((error: unknown) => {
+    if (takenColumns(error)) return upsert(db, values)
+    throw error
+  })
+  return rows.length > 0
 }
 
 /**
@@ -68,7 +74,8 @@ export async function enterSelections(trx: Knex.Transaction, { learnerId, id, pa
     left join lateral (
       select a.sequence, a.response
       from sitting_answers a
-      where a.sitting_id = w.sitting_id
+      where a.learner_id = :learnerId
+        and a.sitting_id = w.sitting_id
         and a.question_id = w.question_id
         and a.counts
       order by a.sequence desc

@@ -18,7 +18,8 @@ export async function claimTrial(
   if (trialId === undefined) return { carried: 0 }
   const carried = await transaction(deps.db, async (trx) => {
     if (!(await giveTrial(trx, trialId, learner.id))) return 0
-    const rows = await listCarried(trx, trialId, isPa(learner.group))
+    const trial = { id: trialId, learnerId: learner.id }
+    const rows = await listCarried(trx, trial, isPa(learner.group))
     const open = await claimFirst(
       trx,
       learner.id,
@@ -28,7 +29,7 @@ export async function claimTrial(
       .filter(({ questionId }) => open.includes(questionId))
       .map(async (row) => ({ id: row.id, sequence: 1, mark: await markAnswer(deps.db, row) }))
     await enterAnswers(trx, { learnerId: learner.id, group: learner.group }, await Promise.all(entering))
-    return countCarried(trx, trialId)
+    return countCarried(trx, trial)
   })
   return { carried }
 }

@@ -22,7 +22,11 @@ export async function readTrial(
   const questionIds = trial?.question_ids ?? (await pickTrialQuestions(deps.db.knex))
   return {
     learnerId: trial?.learner_id,
-    rows: await listTrialQuestions(deps.db.knex, trial && trialId ? trialId : null, questionIds),
+    rows: await listTrialQuestions(
+      deps.db.knex,
+      trial && trialId ? { id: trialId, learnerId: trial.learner_id } : null,
+      questionIds,
+    ),
   }
 }
 

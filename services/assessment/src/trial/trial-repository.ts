@@ -42,7 +42,7 @@ export type TrialQuestionRow = {
 /** The questions of a trial in their order, with what was answered in it. Those that left the bank since stay. */
 export async function listTrialQuestions(
   connection: Connection,
-  trialId: string | null,
+  trial: { id: string; learnerId: string } | null,
   questionIds: string[],
 ): Promise<TrialQuestionRow[]> {
   const { rows } = await connection.raw<{ rows: TrialQuestionRow[] }>(
@@ -51,10 +51,13 @@ export async function listTrialQuestions(
     from unnest(cast(:questionIds as uuid[])) with ordinality as chosen (id, number)
     join questions q on q.id = chosen.id
     join categories k on k.id = q.category_id
-    left join sitting_answers a on a.sitting_id = cast(:trialId as uuid) and a.question_id = q.id and a.counts
+    left join sitting_answers a on a.learner_id = cast(:learnerId as uuid)
+      and a.sitting_id = cast(:trialId as uuid)
+      and a.question_id = q.id
+      and a.counts
     join question_texts t on t.version_id = coalesce(a.version_id, q.version_id)
     order by chosen.number`,
-    { trialId, questionIds },
+    { trialId: trial?.id ?? null, learnerId: trial?.learnerId ?? null, questionIds },
   )
   return rows
 }
@@ -81,25 +84,36 @@ export type CarriedRow = {
  * The answers of a learner's trial that are not in the log, to questions of the learner's bank that no sitting
  * withholds. The questions stay locked, so that the key which counts now is the one that they are marked by.
  */
-export async function listCarried(trx: Knex.Transaction, id: string, forPa: boolean): Promise<CarriedRow[]> {
+export async function listCarried(
+  trx: Knex.Transaction,
+  { id, learnerId }: { id: string; learnerId: string },
+  forPa: boolean,
+): Promise<CarriedRow[]> {
   const { rows } = await trx.raw<{ rows: CarriedRow[] }>(
     `select a.id, a.question_id as "questionId", a.version_id as "versionId", a.response,
       q.key_version_id as "keyVersionId"
     from sitting_answers a
     join questions q on q.id = a.question_id and q.for_pa = :forPa and q.revision > 0
-    where a.sitting_id = :id
+    where a.learner_id = :learnerId
+      and a.sitting_id = :id
       and not a.in_log
-      and not ${isWithheld({ learner: 'a.learner_id', question: 'a.question_id' })}
+      and not ${isWithheld({ learner: ':learnerId', question: 'a.question_id' })}
     order by q.id
     for share of q`,
-    { id, forPa },
+    { id, learnerId, forPa },
   )
   return rows
 }
 
 /** How many answers of a trial are in its account's log. */
-export async function countCarried(connection: Connection, id: string): Promise<number> {
-  const row = await connection('sitting_answers').where({ sitting_id: id, in_log: true }).count('* as count').first()
+export async function countCarried(
+  connection: Connection,
+  { id, learnerId }: { id: string; learnerId: string },
+): Promise<number> {
+  const row = await connection('sitting_answers')
+    .where({ learner_id: learnerId, sitting_id: id, in_log: true })
+    .count('* as count')
+    .first()
   return Number(row?.['count'] ?? 0)
 }
 
@@ -127,7 +141,9 @@ export async function removeUnclaimed(connection: Connection, days: number, limi
     ), answers as (
       delete from sitting_answers a using old where a.learner_id = old.id and a.sitting_id = old.id
     ), removed as (
-      delete from sittings s using old where s.id = old.id and s.paper = old.paper returning 1
+      delete from sittings s using old
+      where s.learner_id = old.id and s.id = old.id and s.paper = old.paper
+      returning 1
     )
     select count(*) as removed from removed`,
     { days, limit },
