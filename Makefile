@@ -1,7 +1,7 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e journeys faults bench round-trips docs openapi snapshots env kubernetes entity entity-check
+.PHONY: help up down reset seed logs totp parked test check fix e2e journeys faults bench bench-large round-trips docs openapi snapshots env kubernetes entity entity-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ faults: ## kill and break everything under load; writes infra/faults/RESULTS.md
 
 bench: ## measure speed and memory, or PART=... of it; writes infra/bench/RESULTS.md
 	@$(run) infra/bench/run.ts $(PART)
+
+bench-large: ## measure 10 thousand, 1 million and 10 million answers (PARTITIONS, SMALL=yes); writes infra/bench/LARGE.md
+	@$(run) infra/bench/large/run-large.ts
 
 round-trips: ## write 10,000 generated questions in every format and read them back
 	@$(run) infra/bench/round-trips.ts

@@ -6,7 +6,7 @@ Each section is written by its part of \`make bench\`, together or alone (\`make
 `
 
 /** The page with this section in place of the part's former one, in the order of `names`; other sections go. */
-export function putSection(page: string, names: readonly string[], name: string, section: string): string {
+export function putSection(page: string, names: readonly string[], name: string, section: string, head = HEAD): string {
   const [, ...pieces] = page.split(MARK)
   const sections = new Map<string, string>()
   for (let at = 0; at < pieces.length; at += 2) sections.set(pieces[at] ?? '', pieces[at + 1] ?? '')
@@ -15,5 +15,5 @@ export function putSection(page: string, names: readonly string[], name: string,
     const text = sections.get(each)
     return text ? [`<!-- part: ${each} -->\n${text.trim()}\n`] : []
   })
-  return [HEAD, ...kept].join('\n')
+  return [head, ...kept].join('\n')
 }

@@ -84,13 +84,18 @@ async function planOf(databaseUrl: string, query: UserQuery): Promise<string> {
   }
 }
 
+/** Fills identity with so many users. */
+export async function fillUsers(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (const statement of FILL.replace('$USERS', String(count)).split(';\n')) await client.query(statement)
+  await client.end()
+}
+
 /** Fills identity with 100,000 users and asks the service itself for pages of each list, one after the other. */
 export async function measureUserLists(stack: Stack, say: (text: string) => void): Promise<ListTime[]> {
   const url = stack.urls.database('identity')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of FILL.replace('$USERS', String(USERS)).split(';\n')) await client.query(statement)
-  await client.end()
+  await fillUsers(url, USERS)
   const sign = createIdentitySigner(stack.keys.gatewayKey)
   const times: ListTime[] = []
   for (const { name, query } of CASES) {
