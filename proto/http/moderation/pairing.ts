@@ -55,8 +55,11 @@ export const PAIR_LANGUAGES = [
   'yo',
   'zh',
 ] as const
-/** Days between two exams, and minutes between two time zones, that may be paired. */
-export const PAIR_LIMITS = { days: 21, zoneMinutes: 180, waitMinutes: 15 } as const
+/**
+ * Days between two exams, and minutes between two time zones, that may be paired; minutes that somebody waits who is not
+ * heard of, and days after the end of a plan until the pair ends.
+ */
+export const PAIR_LIMITS = { days: 21, zoneMinutes: 180, waitMinutes: 15, lapseDays: 7 } as const
 
 export const CONTACT_KINDS = ['email', 'telegram', 'whatsapp'] as const
 const Contact = z.object({ kind: z.enum(CONTACT_KINDS), value: z.string() })
@@ -220,14 +223,14 @@ export const reportPartner = defineCall({
   errors: ['resource.missing'],
 })
 
-export const PAIR_ENDS = ['leave', 'block', 'deletion', 'ban'] as const
+export const PAIR_ENDS = ['leave', 'block', 'deletion', 'ban', 'lapse'] as const
 export type PairEnd = (typeof PAIR_ENDS)[number]
 
 const PairRow = z.object({
   id: z.uuid(),
   since: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** `block` ends a pair too, and so does a ban until staff decide. */
+  /** A ban until staff decide ends a pair too, and so does the end of the question bank (`lapse`). */
   endedBy: z.enum(PAIR_ENDS).nullable(),
   people: z.array(z.object({ uid: z.uuid(), name: z.string(), rating: z.int().nullable() })),
   reports: z.array(z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() })),

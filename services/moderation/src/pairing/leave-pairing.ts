@@ -4,9 +4,11 @@ import type { HandlerContext } from '@wardround/kit/events/consumer.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { pairChanged } from '@wardround/proto/events/moderation.ts'
-import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import { PAIR_LIMITS, type PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import type { Knex } from 'knex'
 import type { BanRow } from '#bans/ban.ts'
 import type { Deps } from '#deps.ts'
+import { listLapsed } from './bank-end-repository.ts'
 import {
   endPair,
   findMembership,
@@ -47,38 +49,54 @@ async function finish(deps: LeaveDeps, uid: string, partner: string | undefined)
   return readPairStatus(deps.db.knex, uid, deps.clock())
 }
 
-/** Ends the pair of somebody who no longer takes part, and tells the partner. */
+/** Ends the pair of somebody who no longer takes part. Returns the partner, who is to be told. */
 async function freePartnerOf(
-  { trx, deps, afterCommit }: HandlerContext<Deps>,
+  trx: Knex.Transaction,
   uid: string,
-  by: 'deletion' | 'ban',
-): Promise<void> {
+  by: 'deletion' | 'ban' | 'lapse',
+  now: Date,
+): Promise<string | undefined> {
   const me = await findMembership(trx, uid, true)
   const partner = me ? await findPartner(trx, me) : undefined
-  const now = deps.clock()
-  if (!me || !partner || !(await endPair(trx, me.pair_id, by, now))) return
+  if (!me || !partner || !(await endPair(trx, me.pair_id, by, now))) return undefined
   // Whoever was deleted is not named.
   const uids = by === 'deletion' ? [partner.user_id] : [uid, partner.user_id]
   await emit(trx, pairChanged, { pairId: me.pair_id, uids, endedAt: now.toISOString() })
   await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
-  afterCommit(() => deps.publishLive(partner.user_id, 'pairing'))
+  return partner.user_id
 }
 
 /** Frees the partner of somebody whose account is deleted, and forgets who blocked that person. */
-export async function endPairOf(context: HandlerContext<Deps>, uid: string): Promise<void> {
-  await removeBlocksOf(context.trx, uid)
-  await freePartnerOf(context, uid, 'deletion')
+export async function endPairOf({ trx, deps, afterCommit }: HandlerContext<Deps>, uid: string): Promise<void> {
+  await removeBlocksOf(trx, uid)
+  const partner = await freePartnerOf(trx, uid, 'deletion', deps.clock())
+  if (partner) afterCommit(() => deps.publishLive(partner, 'pairing'))
 }
 
 /** Takes somebody who is banned out of the queue; a ban until staff decide ends the pair too. */
 export async function endPairingOfBanned(
-  context: HandlerContext<Deps>,
+  { trx, deps, afterCommit }: HandlerContext<Deps>,
   uid: string,
-  ban: Pick<BanRow, 'ban'>,
+  { ban }: Pick<BanRow, 'ban'>,
 ): Promise<void> {
-  await lockProfile(context.trx, uid)
-  await leaveQueue(context.trx, uid)
-  if (ban.ban === 1) await freePartnerOf(context, uid, 'ban')
+  await lockProfile(trx, uid)
+  await leaveQueue(trx, uid)
+  const partner = ban === 1 ? await freePartnerOf(trx, uid, 'ban', deps.clock()) : undefined
+  if (partner) afterCommit(() => deps.publishLive(partner, 'pairing'))
+}
+
+const DAY_MS = 86_400_000
+
+/** Ends the pairs of people whose question bank has ended for days: they can no longer leave by themselves. */
+export async function endLapsedPairs(deps: LeaveDeps): Promise<void> {
+  const now = deps.clock()
+  for (const uid of await listLapsed(deps.db.knex, new Date(now.getTime() - PAIR_LIMITS.lapseDays * DAY_MS))) {
+    const partner = await transaction(deps.db, async (trx) => {
+      await lockProfile(trx, uid)
+      return freePartnerOf(trx, uid, 'lapse', now)
+    })
+    for (const one of partner ? [uid, partner] : []) deps.publishLive(one, 'pairing')
+  }
 }
 
 /** Leaves the partner or the queue; again it changes nothing. */

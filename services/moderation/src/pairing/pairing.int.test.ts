@@ -6,7 +6,9 @@ import { insertBan } from '#bans/ban-repository.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
 import { forgetContacts } from './contact.ts'
+import { endLapsedPairs } from './leave-pairing.ts'
 import { onBanChanged } from './on-ban-changed.ts'
+import { onEntitlementChanged } from './on-entitlement-changed.ts'
 import {
   findProfile,
   insertPair,
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 beforeEach(async () => {
-  await harness.db.knex.raw('truncate pair_profiles, pairs, pair_members, pair_blocks, pair_reports')
+  await harness.db.knex.raw('truncate pair_profiles, pairs, pair_members, pair_blocks, pair_reports, bank_ends')
 })
 
 const form = (change: object = {}) => ({
@@ -306,6 +308,30 @@ describe('pairing', () => {
     })
     const listed = await harness.request(newStaff(), 'GET', '/a/wardround/pairs')
     expect(listed.data.items).toMatchObject([{ endedBy: 'ban' }])
+  })
+
+  it('ends the pair of somebody who has had no question bank for a week, and whose contact goes with it', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await join(me)
+    await join(other)
+    const day = 86_400_000
+    const until = (days: number) => new Date(harness.time.now.getTime() + days * day).toISOString()
+    const tell = (revision: number, days: number) =>
+      harness.deliver(onEntitlementChanged, { uid: me.uid, revision, entitlements: { 'question-bank': until(days) } })
+    await tell(2, -6)
+    await tell(1, -100)
+    await endLapsedPairs(harness.deps)
+    expect((await status(other)).pairingStatus).toBe('paired')
+    await tell(3, 90)
+    pass(2 * 24 * 60)
+    await endLapsedPairs(harness.deps)
+    expect((await status(other)).pairingStatus).toBe('paired')
+    await tell(4, -8)
+    harness.live.length = 0
+    await endLapsedPairs(harness.deps)
+    expect(await status(other)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+    expect(await contactsIn('pair_members')).toEqual([])
+    expect(harness.live.sort()).toEqual([`pairing ${me.uid}`, `pairing ${other.uid}`].sort())
   })
 
   it('frees the partner of somebody whose account is deleted', async () => {

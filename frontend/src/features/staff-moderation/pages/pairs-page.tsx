@@ -24,6 +24,7 @@ const ENDS: Record<PairEnd, string> = {
   block: 'one blocked the other',
   deletion: 'an account was deleted',
   ban: 'an account was blocked',
+  lapse: 'a plan ended',
 }
 
 const endWords = ({ endedAt, endedBy }: PairRow) =>
