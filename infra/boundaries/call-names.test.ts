@@ -10,14 +10,21 @@ type Source = { file: string; text: string; words: ReadonlySet<string> }
 /** A name in a comment only is no use of it. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-function sourcesOf(folder: string): Source[] {
+const IS_TEST = /[.]test[.]tsx?$/
+const isSource = (file: string) => !IS_TEST.test(file) && !/(^|\/)testing\//.test(file)
+
+function sourcesOf(folder: string, wanted: (file: string) => boolean = isSource): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$|(^|\/)testing\//.test(file))
+    .filter((file) => /[.]tsx?$/.test(file) && wanted(file))
     .map((file) => {
       const text = withoutComments(readFileSync(join(ROOT, folder, file), 'utf8'))
       return { file, text, words: new Set(text.match(/\b[a-z]\w*\b/g)) }
     })
 }
+
+/** What the tests below a folder name; by `covers` where they make a call by its path. */
+const namesIn = (folder: string) =>
+  new Set(sourcesOf(folder, (file) => IS_TEST.test(file)).flatMap(({ words }) => [...words]))
 
 const SERVICES = [...new Set(CALLS.map(({ service }) => service))]
 const services = new Map<string, Source[]>()
@@ -80,6 +87,11 @@ describe('a search for the name of a call', () => {
       NO_SCREEN.filter((name) => !unasked.includes(name) || LABELS_OR_BIN.test(name)),
       'no longer an exception',
     ).toEqual([])
+  })
+
+  it('finds a test of its service that makes it', () => {
+    const tested = new Map(SERVICES.map((service) => [service, namesIn(`services/${service}/src`)]))
+    expect(served.filter(({ service, name }) => !tested.get(service)?.has(name)).map(({ name }) => name)).toEqual([])
   })
 
   it('finds who may call it in the matrix that a test compares', () => {

@@ -32,6 +32,7 @@ export const WORK_OF: Readonly<Record<string, string>> = {
   saveSectionNote: 'saveGemNote',
   createMlaMockAttempt: 'createMockAttempt',
   getMlaMockQuestion: 'getMockQuestion',
+  getMlaMockResult: 'getMockResult',
   getMockResultAsCsv: 'getMockResult',
   downloadCertificate: 'findOwn',
   generateMlaMockCertificate: 'generateMockCertificate',

@@ -1,5 +1,8 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getAccessibleMode setAccessibleMode')
 
 let harness: Harness
 beforeAll(async () => {

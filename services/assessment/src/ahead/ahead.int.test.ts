@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { deliver, HIDDEN_WORDS, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('listQuestionsAhead')
 
 let harness: Harness
 beforeAll(async () => {

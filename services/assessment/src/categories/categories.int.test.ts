@@ -1,9 +1,12 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCategoryChanged } from '#projection/on-category-changed.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { categoryData, deliver, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('closeCategoryRun getCategoryResult listCategoryScores')
 
 let harness: Harness
 beforeEach(async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCategoryChanged } from '#projection/on-category-changed.ts'
 import { categoryData, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getCategory listCategoryProgress')
 
 let harness: Harness
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onGuidePublished } from '#guides/on-guide-published.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
@@ -13,6 +14,11 @@ import { endMock, mockAnswer, newStaff, seedMock, startMock } from '#testing/moc
 import { enqueueUnmade } from './enqueue-unmade.ts'
 import { makeCertificate } from './make-certificate-job.ts'
 import { onSeatAttended } from './on-seat-attended.ts'
+
+covers(`
+  downloadCertificate generateAttendanceCertificate generateCategoryCertificate generateMlaMockCertificate
+  generateMockCertificate getCertificate listCertificates verifyCertificate withdrawCertificate
+`)
 
 let harness: Harness
 beforeAll(async () => {

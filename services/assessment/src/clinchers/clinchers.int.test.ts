@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onClincherListChanged, onClincherListDeleted } from '#clinchers/on-clincher-list-changed.ts'
 import { deliver } from '#testing/bank.ts'
 import { clincherData, seedClinchers, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getClincherList listClincherLists listClinchers markClincher markClincherList')
 
 const START = new Date('2026-11-20T10:00:00.000Z')
 let harness: Harness

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onDeckDeleted } from '#decks/on-deck-changed.ts'
 import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
@@ -6,6 +7,11 @@ import { deliver } from '#testing/bank.ts'
 import { reviewBody, seedDeck, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { newStaff } from '#testing/mocks.ts'
+
+covers(`
+  changeDeck createDeck deleteDeck getDeck getDeckSettings getDueGems getGemForecast getGemsOfUser getReviewSession
+  listDecks recordGemReview saveDeckSettings
+`)
 
 const START = new Date('2026-11-20T10:00:00.000Z')
 const DAY = 86_400_000

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onGemWithdrawn } from '#gems/on-gem-published.ts'
 import { replay } from '#memory/review-log.ts'
@@ -6,6 +7,8 @@ import { readLog } from '#memory/review-log-repository.ts'
 import { deliver } from '#testing/bank.ts'
 import { reviewBody, seedDeck, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('recordGemReviews undoGemReview')
 
 const START = new Date('2026-11-20T10:00:00.000Z')
 const DAY = 86_400_000

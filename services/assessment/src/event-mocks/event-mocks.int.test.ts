@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, type MockSeed, mockAnswer, mockInput, mockWorking, newStaff, seedMock } from '#testing/mocks.ts'
 import { onEntryConfirmed } from './on-entry-confirmed.ts'
+
+covers('getEventMock listMlaMocks releaseMock')
 
 let harness: Harness
 let event: MockSeed

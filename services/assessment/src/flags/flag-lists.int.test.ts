@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('countFlags flagQuestions listFlags unflagAllQuestions unflagQuestions')
 
 let harness: Harness
 let cardiac: QuestionData[]

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { clincherData, gemData, reviewBody, seedClinchers, seedDeck, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getGem listGemNotes listGems markGem saveGemNote saveSectionNote searchGems')
 
 const START = new Date('2026-11-20T10:00:00.000Z')
 const PRIVATE = 'This note is private.'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import type { guidePublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,11 @@ import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { gemData } from '#testing/gems.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers(`
+  countGuideFlags flagGuide flagGuides getGuideQuestions listGuideFlags listGuideProgress startGuideRun unflagGuide
+  unflagGuides
+`)
 
 type GuideData = EventOf<typeof guidePublished>['data']
 let harness: Harness

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onEntitlementChanged } from '#plans/on-entitlement-changed.ts'
 import { endOverdue } from '#sittings/end-sitting.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, mockInput, mockWorking, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+
+covers(`
+  createMlaMockAttempt createMockAttempt flagMlaMockQuestion flagMockQuestion getMlaMock getMlaMockQuestion
+  getMlaMockResult getMockPaper getMockQuestion getMockResult getMockResultAsCsv listAdjustments listMockAttempts
+  listMocks recordMockAnswer recordMockWorking restInMockPaper setAdjustment startMockPaper unflagMlaMockQuestion
+  unflagMockQuestion
+`)
 
 let harness: Harness
 beforeEach(async () => {
@@ -466,8 +474,13 @@ describe('a mock of two papers', () => {
     expect((await paper(learner, id, 2)).data).toMatchObject({ questions: [], startedAt: null })
     expect((await paper(learner, id, 2)).data.startsIn).toBeGreaterThan(1790)
     expect((await endMock(harness, learner, id, 2)).error.code).toBe('attempt.not-started')
-    const flag = `/mlamock/flag/${id}/2/${three.questionId}`
-    expect((await harness.request(learner, 'POST', flag, {})).data).toEqual({ flagged: true })
+    const mark = async (verb: 'flag' | 'unflag') =>
+      (await harness.request(learner, 'POST', `/mlamock/${verb}/${id}/2/${three.questionId}`, {})).data
+    expect([await mark('flag'), await mark('unflag'), await mark('flag')]).toEqual([
+      { flagged: true },
+      { flagged: false },
+      { flagged: true },
+    ])
     const started = await harness.request(learner, 'POST', `/mock/paper/${id}/start`, {})
     expect(started.data).toMatchObject({ state: 'running', paper: 2 })
     await mockAnswer(harness, learner, id, three, { paper: 2 })

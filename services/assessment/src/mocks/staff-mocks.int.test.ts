@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import * as contract from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, mockInput, newStaff, seedMock, startMock } from '#testing/mocks.ts'
 import { mockRoutes } from './mock-routes.ts'
+
+covers('copyMock fillBlueprint findMockQuestions getMockStatistics publishMock withdrawMock')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,6 +1,9 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type QuestionData, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('listNotes')
 
 let harness: Harness
 let questions: QuestionData[]

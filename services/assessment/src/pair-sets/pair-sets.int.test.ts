@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showFinishedSets } from '#question-sets/show-finished-sets.ts'
 import { type QuestionData, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { onPairChanged } from './on-pair-changed.ts'
+
+covers('createPairSet listPairSets startPairSet')
 
 let harness: Harness
 let questions: QuestionData[]

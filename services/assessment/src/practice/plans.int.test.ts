@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getQuestion getQuestionByNumber')
 
 let harness: Harness
 let question: QuestionData

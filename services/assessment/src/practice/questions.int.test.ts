@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onCategoryDeleted } from '#projection/on-category-changed.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('recordWorking')
 
 let harness: Harness
 beforeAll(async () => {

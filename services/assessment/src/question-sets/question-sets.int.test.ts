@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { showFinishedSets } from './show-finished-sets.ts'
+
+covers('closeQuestionSet createQuestionSet getQuestionSet getQuestionSetResult listQuestionSets startQuestionSet')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { onOrderPaid } from './on-order-paid.ts'
+
+covers('getAllDone listRecords resetProgress')
 
 let harness: Harness
 beforeEach(async () => {

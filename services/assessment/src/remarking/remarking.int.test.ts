@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { remarkAnswers } from '#remarking/remark-answers.ts'
@@ -6,6 +7,8 @@ import { countAnswers } from '#statistics/count-answers.ts'
 import { correctedQuestion, deliver, type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { figuresByHand, figuresKept } from '#testing/recount.ts'
+
+covers('getRemarkings')
 
 let harness: Harness
 beforeEach(async () => {

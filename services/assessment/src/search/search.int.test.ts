@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('searchQuestions')
 
 let harness: Harness
 let categoryId: string

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCategoryChanged } from '#projection/on-category-changed.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { categoryData, deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('buildSession countSessionQuestions listSessions')
 
 let harness: Harness
 beforeEach(async () => {

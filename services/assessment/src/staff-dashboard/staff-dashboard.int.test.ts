@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetAnswerDays, keepAnswerDays } from '#staff-dashboard/answer-day-repository.ts'
 import { type QuestionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getStaffDashboard')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { itemStatisticsComputed } from '@wardround/proto/events/assessment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ import { pointBiserial, upperLowerDiscrimination } from '#statistics/item-figure
 import type { QuestionData } from '#testing/bank.ts'
 import { seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+
+covers('getItemStatistics listItemStatistics')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCategoryDeleted } from '#projection/on-category-changed.ts'
 import { onQuestionPublished } from '#projection/on-question-published.ts'
@@ -6,6 +7,8 @@ import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { removeOldTrials } from '#trial/remove-old-trials.ts'
+
+covers('answerTrialQuestion claimTrial getTrial getTrialQuestion')
 
 let harness: Harness
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import type { EventContract } from '@wardround/proto/event.ts'
 import { entitlementChanged, orderPaid } from '@wardround/proto/events/billing.ts'
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantAccess } from '#entitlements/recompute-entitlements.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
+
+covers('listSubscriptions')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
+
+covers(
+  'completeCheckout createServiceIntent getPaymentDetails listActiveQuestionBank listAllProducts listProducts submitCheckout',
+)
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {
@@ -33,6 +38,15 @@ async function paidOrder(uid: string, body: object = {}) {
   site.fake.pay(payment.id)
   return { orderId: data.orderId as string, paymentId: payment.id }
 }
+
+it('what is on sale can be asked for by type', async () => {
+  const ids = async (query: string) =>
+    (await site.call({ method: 'GET', url: `/wardround/products${query}` })).data.map(({ id }: { id: string }) => id)
+  expect(await ids('?type=2')).toEqual([GEMS])
+  expect(await ids('?type=1')).not.toContain(GEMS)
+  expect(await ids('')).toEqual(expect.arrayContaining([BANK, GEMS]))
+  expect(await ids('/all')).toEqual(await ids(''))
+})
 
 describe('starting a checkout', () => {
   it('answers one order and one payment for one checkout id, however often and however parallel', async () => {

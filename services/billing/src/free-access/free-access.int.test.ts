@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBilling } from '#testing/billing-site.ts'
 import { giveWaiting } from './give-free-access.ts'
+
+covers('changeServicesOfUser giveFreeAccess')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

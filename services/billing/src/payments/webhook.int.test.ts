@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBilling } from '#testing/billing-site.ts'
+
+covers('receivePaymentWebhook')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

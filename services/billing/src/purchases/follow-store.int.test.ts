@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lookUpPurchases } from '#purchases/follow-store.ts'
 import { productIdOf } from '#purchases/store-products.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { BUNDLE, payload, signed, testChain } from '#testing/fake-store.ts'
+
+covers('receiveStoreNotification')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productIdOf } from '#purchases/store-products.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { BUNDLE, payload, signed, testChain } from '#testing/fake-store.ts'
+
+covers('addPurchase lookUpOrder')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

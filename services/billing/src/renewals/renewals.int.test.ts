@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { finalisePayment } from '#payments/finalise-payment.ts'
 import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { RENEWING, startBilling } from '#testing/billing-site.ts'
 import { renewPlans } from './renew-plans.ts'
+
+covers('cancelRenewal completeCardChange getRenewingPlan payRenewal resumeRenewal startCardChange switchRenewal')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

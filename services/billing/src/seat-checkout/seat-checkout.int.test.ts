@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBilling } from '#testing/billing-site.ts'
 import { meeting, seatSite } from '#testing/seat-site.ts'
+
+covers('completeSeatCheckout createSeatIntent submitSeatCheckout')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 let on: ReturnType<typeof seatSite>

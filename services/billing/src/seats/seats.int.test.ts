@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundLostSeats } from '#reconciliation/refund-lost-seats.ts'
@@ -6,6 +7,8 @@ import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { remindHolders } from '#seats/remind-holders.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { inHours, meeting, seatSite } from '#testing/seat-site.ts'
+
+covers('getSeatCalendar listOwnSeats listPlacesLeft')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 let on: ReturnType<typeof seatSite>

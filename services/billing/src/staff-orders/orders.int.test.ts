@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '#reconciliation/reconcile.ts'
 import { walkProvider } from '#reconciliation/walk-provider.ts'
 import { BANK, startBilling } from '#testing/billing-site.ts'
+
+covers(`
+  closeIncident fetchOwnInvoice fetchStaffInvoice getDispute getStaffOrder listDisputes listIncidents listOwnOrders
+  listStaffOrders listStaffOrdersAsCsv refundOrder submitEvidence
+`)
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {
@@ -96,6 +102,8 @@ describe('orders as staff see them', () => {
       '%PDF-',
     ])
     expect((await pdf(randomUUID())).statusCode).toBe(404)
+    const forStaff = await site.fetch({ url: `/a/wardround/invoice/${id}`, as: staff, identity: STAFF() })
+    expect([forStaff.statusCode, forStaff.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 })
 
@@ -241,6 +249,7 @@ describe('a dispute', () => {
     expect([await listed('paid'), await listed('disputed')]).toEqual([[], ['open']])
     const { items } = (await get('/a/wardround/disputes?open=true')).data
     const { id } = items.find((each: { orderId: string }) => each.orderId === orderId)
+    expect((await get(`/a/wardround/dispute/${id}`)).data).toMatchObject({ id, orderId })
     const send = () =>
       site.call({
         method: 'POST',

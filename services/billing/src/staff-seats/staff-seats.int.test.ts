@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishAttendance } from '#seats/publish-attendance.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { meeting, STAFF, seatSite } from '#testing/seat-site.ts'
+
+covers('changeSeat changeSeats listSeats removeSeat removeSeats')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 let on: ReturnType<typeof seatSite>

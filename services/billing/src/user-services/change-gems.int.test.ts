@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { NEVER_ENDS } from '@wardround/proto/entitlements.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBilling } from '#testing/billing-site.ts'
+
+covers('changeGemsOfUser listActiveGems listServicesOfUser')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {

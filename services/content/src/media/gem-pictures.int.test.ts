@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { look, upload as send } from '#testing/upload.ts'
+
+covers('uploadDeckImage uploadGemImage uploadGemImageV2 uploadGemImageV3 uploadIndexImage')
 
 let content: Harness
 let png: Buffer

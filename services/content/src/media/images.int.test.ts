@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { look, upload } from '#testing/upload.ts'
+
+covers('getImage uploadImage uploadProtectedImage uploadUnprotectedImage')
 
 let content: Harness
 let later = 0

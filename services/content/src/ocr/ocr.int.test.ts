@@ -1,10 +1,13 @@
 import { deflateSync } from 'node:zlib'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
 import { type Engine, EngineLost } from './engine.ts'
 import { readPages, removeOldOcr } from './read-pages.ts'
+
+covers('getOcr startOcr')
 
 /** A page of 50,000 x 50,000 pixels takes minutes to decode. */
 const QUICK_MS = 3_000

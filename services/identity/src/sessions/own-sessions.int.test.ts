@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
+
+covers('endOtherSessions endOwnSession listOwnSessions')
 
 let identity: Harness
 beforeAll(async () => {

@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureRole } from '#access/roles/ensure-role.ts'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { ALL_PERMISSIONS } from '#people/users/permissions.ts'
 import { type Harness, person, startIdentity } from '../testing/harness.ts'
+
+covers('endUserSessions listUserSessions')
 
 let identity: Harness
 beforeAll(async () => {

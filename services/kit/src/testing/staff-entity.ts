@@ -21,6 +21,8 @@ export type StaffEntityCase = StaffHarnessOptions & {
   /** What the entity is called in the names of the tests. */
   many: string
   calls: StaffEntityCalls
+  /** Of an entity that keeps every save. */
+  versions?: { list: Call; get: Call; restore: Call }
   /** An input, another one for each number, so that what has to be unique is. */
   input: (number: number) => object
   /** What a change sets; another value than the inputs have. */
@@ -28,7 +30,7 @@ export type StaffEntityCase = StaffHarnessOptions & {
 }
 
 /** The tests that every staff entity passes. What is its own is tested beside them. */
-export function testStaffEntity({ many, calls, input, change, ...options }: StaffEntityCase): void {
+export function testStaffEntity({ many, calls, versions, input, change, ...options }: StaffEntityCase): void {
   let harness: StaffHarness
   let made = 0
   beforeAll(async () => {
@@ -89,6 +91,20 @@ export function testStaffEntity({ many, calls, input, change, ...options }: Staf
       const table = await call(calls.csv)
       expect(rows.filter(({ id }) => table.text.includes(id))).toHaveLength(2)
     })
+
+    if (versions)
+      it('are kept at every save, and come back as they were', async () => {
+        const record = await create()
+        const before = Object.fromEntries(Object.keys(change).map((name) => [name, record[name]]))
+        await call(calls.change, changing(record))
+        const { id } = record
+        const kept = (await call(versions.list, { params: { id } })).data
+        expect(kept.map(({ number }: { number: number }) => number)).toEqual([2, 1])
+        const first = { id, number: 1 }
+        expect((await call(versions.get, { params: first })).data).toMatchObject({ number: 1, content: before })
+        const back = await call(versions.restore, { params: first, body: { version: 2 } })
+        expect(back.data).toMatchObject({ ...before, version: 3 })
+      })
 
     it('take nothing that is not declared, and are missing where there are none', async () => {
       expect((await call(calls.create, { body: { ...input(made + 1), unknown: 1 } })).error.code).toBe(

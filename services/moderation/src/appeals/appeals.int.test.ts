@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appealToken } from '#testing/appeal-token.ts'
 import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
+
+covers('answerAppeal countAppeals getAppeal getOwnBan listAppeals sendAppeal')
 
 let harness: Harness
 const support = newStaff({ Users: 'vae' })

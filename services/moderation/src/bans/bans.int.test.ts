@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
+
+covers('banUser changeBan getUserSafety')
 
 let harness: Harness
 const support = newStaff({ Users: 'vae' })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onCategoryChanged } from '#places/on-category-changed.ts'
 import { onQuestionPublished, onQuestionWithdrawn } from '#places/on-question-published.ts'
 import { type Harness, newLearner, openHarness, type Who, write } from '#testing/harness.ts'
 import { categoryData, publishedData } from '#testing/places.ts'
+
+covers('listOwnComments')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newLearner, openHarness, type Who, write } from '#testing/harness.ts'
+
+covers('createComment deleteComment dislikeComment likeComment')
 
 let harness: Harness
 beforeAll(async () => {

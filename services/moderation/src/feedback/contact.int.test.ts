@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { purgeExpired } from '@wardround/kit/jobs/retention.ts'
 import { unseal } from '@wardround/kit/security/seal.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#personal-data/retention.ts'
 import { type Harness, newLearner, newStaff, openHarness } from '#testing/harness.ts'
+
+covers('answerFeedback listFeedbacks sendContactMessage')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createLogger } from '@wardround/kit/base/logger.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
+
+covers('reportClincher reportGem')
 
 let db: TestDatabase
 let app: ReturnType<typeof buildApp>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertBan } from '#bans/ban-repository.ts'
@@ -17,6 +18,8 @@ import {
   type Profile,
   removeStaleContacts,
 } from './pair-repository.ts'
+
+covers('acceptPairTerms changePairContact getPairTerms listPairs ratePartner reportPartner')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newLearner, newStaff, openHarness, write } from '#testing/harness.ts'
+
+covers(`
+  changeStaffComment createStaffComment deleteAllComments deleteStaffComment getStaffComment listHeldComments
+  listStaffComments
+`)
 
 let harness: Harness
 beforeAll(async () => {

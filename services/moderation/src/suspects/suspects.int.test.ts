@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '#deps.ts'
 import { onQuestionsReadFast, onSignInSuspected } from '#signals/on-signals.ts'
 import { type Harness, newLearner, newStaff, openHarness, type Who } from '#testing/harness.ts'
+
+covers('dismissSignals getSuspect listSuspicious')
 
 let harness: Harness
 const staff = newStaff({ Query: 've', Users: 'vae' })

@@ -3,6 +3,7 @@ import { createLogger } from '@wardround/kit/base/logger.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { createLivePublisher } from '@wardround/kit/events/live.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
@@ -15,6 +16,12 @@ import { insertNews } from '#broadcasts/broadcast-repository.ts'
 import { saveChoice } from '#notices/preference-repository.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 import { storeInBell } from './store-in-bell.ts'
+
+covers(`
+  countNotificationReach countNotifications deleteNewsNotifications deleteNotifications getNotificationDetails
+  getNotificationMenu listNewsNotifications listNotificationComments listNotificationReadersAsCsv listNotifications
+  readAllNotifications readNewsNotification readNotification testStaffNotification
+`)
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { userActivated, userChanged } from '@wardround/proto/events/identity.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
@@ -7,6 +8,8 @@ import { saveChoice } from '#notices/preference-repository.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 import { requeueDeliveries } from './requeue-deliveries.ts'
 import { sendDelivery } from './send-delivery-job.ts'
+
+covers('listDeliveries resendDelivery')
 
 let service: Harness
 let isOpen = false

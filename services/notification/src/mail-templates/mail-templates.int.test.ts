@@ -1,8 +1,14 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { userActivated } from '@wardround/proto/events/identity.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startNotification } from '../testing/harness.ts'
+
+covers(`
+  changeMailTemplate getMailTemplate getMailTemplateVersion listMailTemplateVersions listMailTemplates
+  previewMailTemplate resetMailTemplate testMailTemplate
+`)
 
 let service: Harness
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyNextBatch } from '#broadcasts/copy-broadcasts.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
+
+covers(`
+  countMessages deleteMessage listMessageReaders listMessages listSentMessages sendMessage setMessageStatus
+  showMessages
+`)
 
 let harness: Harness
 beforeAll(async () => {
@@ -37,6 +43,8 @@ it('T-042 reach those alone they are for, cleaned, and are read, marked unread a
   const body = message([me.uid])
   expect((await send(body)).data).toMatchObject({ reach: 1, reads: 0, html: '<p>Dear Amara</p>' })
   expect((await send(body)).data.id).toBe(body.id)
+  const sent = (await harness.call({ url: '/a/wardround/messages', as: staff })).data
+  expect(sent.items).toContainEqual(expect.objectContaining({ id: body.id, reach: 1, reads: 0 }))
   const ask = async (path: string, as: object = me) => (await harness.call({ url: `/wardround${path}`, as })).data
   expect(await ask('/messagesshow')).toEqual({ count: 1, show: true })
   expect(await ask('/messagesshow', other)).toEqual({ count: 0, show: false })

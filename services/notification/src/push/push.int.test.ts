@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { examDateChanged, userDeleted } from '@wardround/proto/events/identity.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
@@ -9,6 +10,8 @@ import webPush from 'web-push'
 import { type Harness, startNotification } from '#testing/harness.ts'
 import { choosePush, outcomeOf } from './push-provider.ts'
 import { sendPushes } from './send-pushes.ts'
+
+covers('deletePushSubscription getPushKey listPushes savePushSubscription setPreferences')
 
 let send: Harness['deps']['push']['sendTo']
 const VAPID = webPush.generateVAPIDKeys()
@@ -228,6 +231,10 @@ it('go again to those browsers alone that failed beside others', async () => {
   expect(await push()).toMatchObject({ state: 'sent', sent: 2, problem: null })
   expect(harness.pushed.map(({ subscription }) => subscription.endpoint)).toEqual([quick.endpoint, busy.endpoint])
   harness.deps.push.sendTo = real
+})
+
+it('are subscribed to with the public key', async () => {
+  expect((await harness.call({ url: '/wardround/push/key', as: learner() })).data).toEqual({ key: 'public' })
 })
 
 it('go to browsers of known push services only', async () => {

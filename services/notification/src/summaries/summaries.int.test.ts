@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeInBell } from '#bell/store-in-bell.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 import { sendSummaries } from './send-summaries.ts'
+
+covers('getPreferences')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import { categoryChanged, categoryDeleted } from '@wardround/proto/events/content.ts'
 import * as contract from '@wardround/proto/http/content/categories.ts'
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, newCategory, newQuestion, READER, startContent } from '#testing/harness.ts'
 import { categoryRoutes } from './category-routes.ts'
 import { saveCategory } from './save-category.ts'
+
+covers('listPublicCategories')
 
 let content: Harness
 beforeAll(async () => {

@@ -1,10 +1,16 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import * as contract from '@wardround/proto/http/content/definitions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
 import { addDefinition } from './add-definition.ts'
 import { definitionRoutes } from './definition-routes.ts'
+
+covers(`
+  findAnswerDefinitions getAnswerDefinition listDefinedTerms listQuestionsOfAnswer listQuestionsOfDefinition
+  putAnswerDefinition
+`)
 
 const NOBODY_ID = '0199a000-0000-7000-8000-0000000000ff'
 let content: Harness

@@ -1,4 +1,5 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import {
   categoryChanged,
   categoryDeleted,
@@ -10,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGem } from '#testing/gems.ts'
 import { newGuide } from '#testing/guides.ts'
 import { type Harness, newQuestion, READER, startContent } from '#testing/harness.ts'
+
+covers('listHistoryOfQuestion mergeCategory moveQuestions reorderCategories restoreQuestion unmergeCategory')
 
 const GONE = '0199a000-0000-7000-8000-00000000ffff'
 let content: Harness

@@ -1,5 +1,8 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
+
+covers('listDeletedQuestions')
 
 let content: Harness
 let question: any

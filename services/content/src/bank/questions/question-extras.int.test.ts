@@ -1,6 +1,9 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, newQuestion, READER, startContent } from '#testing/harness.ts'
+
+covers('listQuestionsAsCsv')
 
 let content: Harness
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { questionPublished, questionWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, newQuestion, questionInput, READER, startContent } from '#testing/harness.ts'
+
+covers('listAllQuestions previewQuestion')
 
 let content: Harness
 let shelf: { id: string; name: string }

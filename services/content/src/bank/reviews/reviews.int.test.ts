@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActiveAfter } from '#bank/questions/question-repository.ts'
 import { EDITOR, type Harness, newQuestion, questionInput, READER, startContent } from '#testing/harness.ts'
+
+covers('bulkQuestions decideReview getReview listReviews takeReview')
 
 const COLLEAGUE = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', name: 'Colin Reid' }
 const THIRD = { ...EDITOR, uid: '0199a000-0000-7000-8000-00000000000a', name: 'Tilda Brook' }

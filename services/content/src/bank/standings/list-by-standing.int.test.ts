@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
 import { onItemStatisticsComputed, onQuestionReportsCounted } from './on-standing-changed.ts'
+
+covers('listQuestionAuthors')
 
 let content: Harness
 let one: any

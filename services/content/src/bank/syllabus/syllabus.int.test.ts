@@ -1,5 +1,8 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, newQuestion, READER, startContent } from '#testing/harness.ts'
+
+covers('importSyllabus listRetagging listSyllabus listSyllabusMapping')
 
 let content: Harness
 let shelf: { id: string }

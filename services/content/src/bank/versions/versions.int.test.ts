@@ -1,6 +1,9 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { questionPublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, newQuestion, questionInput, READER, startContent } from '#testing/harness.ts'
+
+covers('getQuestionVersion listQuestionVersions restoreQuestionVersion undoMockRemark')
 
 let content: Harness
 let shelf: { id: string }

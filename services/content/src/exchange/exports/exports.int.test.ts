@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { EXCHANGE_FORMATS } from '@wardround/proto/exchange-formats.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,8 @@ import { runImport } from '#exchange/imports/run-import.ts'
 import { EDITOR, type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
 import { requeueExports } from './requeue-exports.ts'
 import { exportQuestions, runExport } from './run-export.ts'
+
+covers('countExport downloadExport getExport listExports startExport')
 
 let content: Harness
 let shelf: { id: string }

@@ -1,6 +1,9 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, READER, startContent } from '#testing/harness.ts'
 import { runImport } from './run-import.ts'
+
+covers('cancelImport')
 
 let content: Harness
 beforeAll(async () => {

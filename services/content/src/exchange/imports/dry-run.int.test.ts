@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { importFinished } from '@wardround/proto/events/content.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,8 @@ import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/ha
 import { attackFile } from '#testing/shared-data.ts'
 import { KEPT_MS, removeDryRuns } from './requeue-imports.ts'
 import { runImport } from './run-import.ts'
+
+covers('checkFile confirmImport getImport importFile listImportLines')
 
 let content: Harness
 beforeAll(async () => {

@@ -3,11 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { runImport } from './run-import.ts'
+
+covers('listImports')
 
 let content: Harness
 beforeAll(async () => {

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGem } from '#testing/gems.ts'
 import { EDITOR, type Harness, READER, startContent } from '#testing/harness.ts'
+
+covers('exportGems importGems')
 
 const ANKI = join(import.meta.dirname, '../../../../../../shared/data/exchange/anki/ankitects')
 

@@ -75,6 +75,11 @@ for (const { content, calls } of FORMATS)
       csv: contract.listGemsAsCsv,
       history: contract.listHistoryOfGem,
     },
+    versions: {
+      list: contract.listVersionsOfGem,
+      get: contract.getVersionOfGem,
+      restore: contract.restoreVersionOfGem,
+    },
     input: (number) => newGem(SHELF, { title: `Gem ${number}`, content }),
     change: { title: 'Another title' },
   })

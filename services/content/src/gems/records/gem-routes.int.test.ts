@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { gemPublished, gemsMoved, gemWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGem } from '#testing/gems.ts'
 import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
+
+covers('getStaffGem listVersionsOfGem moveGem restoreVersionOfGem')
 
 let content: Harness
 let shelf: { id: string }

@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { guidePublished, guideWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideInput, newGuide } from '#testing/guides.ts'
 import { EDITOR, type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
+
+covers('getRevisionGuideVersion listRevisionGuideVersions previewGuide restoreRevisionGuideVersion setGuideQuestions')
 
 const SECOND = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', name: 'Second Person' }
 const NOBODYS = '0199a000-0000-7000-8000-0000000000ff'

@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideInput, newGuide } from '#testing/guides.ts'
 import { type Harness, LEARNER, startContent } from '#testing/harness.ts'
+
+covers('getGuide listGuideNotes listGuides saveGuideNote saveGuideReading')
 
 const OTHER = { ...LEARNER, uid: '0199a000-0000-7000-8000-000000000003' }
 const PA = { ...LEARNER, uid: '0199a000-0000-7000-8000-000000000004', group: 2 as const }

@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EDITOR, type Harness, newQuestion, READER, startContent } from '#testing/harness.ts'
 import { look, upload } from '#testing/upload.ts'
+
+covers('changePicture deletePicture listPictures')
 
 let content: Harness
 let shelf: { id: string }

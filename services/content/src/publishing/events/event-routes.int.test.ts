@@ -79,7 +79,9 @@ describe('an event', () => {
       (await courses.call(call)).data.items.map(({ id }: { id: string }) => id)
     expect(await ids(contract.listPlab1Courses)).toEqual([course.id])
     expect(await ids(contract.listBigMocks as never)).toEqual([mock.id])
+    expect(await ids(contract.listPastPlab1Courses as never)).toEqual([])
     expect(await ids(contract.listPastBigMocks as never)).toEqual([])
+    expect((await courses.call(contract.getPlab1Course, { params: { id: course.id } })).data.title).toBe(course.title)
     expect((await courses.call(contract.getBigMock, { params: { id: mock.id } })).data.title).toBe(mock.title)
   })
 

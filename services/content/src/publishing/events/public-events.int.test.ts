@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
+
+covers('getBigMockUrl listPublicBigMocks listPublicPlab1Courses listPublicWebinars')
 
 const MINUTE = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()

@@ -28,6 +28,11 @@ testStaffEntity({
     csv: contract.listFaqQasAsCsv,
     history: contract.listHistoryOfFaqQa,
   },
+  versions: {
+    list: contract.listVersionsOfFaqQa,
+    get: contract.getVersionOfFaqQa,
+    restore: contract.restoreVersionOfFaqQa,
+  },
   input: (number) => ({
     sectionId: SECTION,
     question: `Question ${number}?`,

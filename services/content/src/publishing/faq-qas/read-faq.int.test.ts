@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startContent } from '#testing/harness.ts'
+
+covers('getFaq rateFaqAnswer reorderFaqQas restoreVersionOfFaqQa')
 
 let content: Harness
 beforeAll(async () => {

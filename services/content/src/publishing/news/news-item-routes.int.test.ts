@@ -21,6 +21,11 @@ testStaffEntity({
     csv: contract.listNewsAsCsv,
     history: contract.listHistoryOfNewsItem,
   },
+  versions: {
+    list: contract.listVersionsOfNewsItem,
+    get: contract.getVersionOfNewsItem,
+    restore: contract.restoreVersionOfNewsItem,
+  },
   input: (number) => ({
     title: `Title ${number}`,
     slug: `title-${number}`,

@@ -1,7 +1,10 @@
 import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startContent } from '#testing/harness.ts'
 import { newsItemResource } from './news-item-resource.ts'
+
+covers('getPublishedNewsItem listPublishedNews')
 
 let content: Harness
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import * as contract from '@wardround/proto/http/content/pages.ts'
@@ -5,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { addPage } from './add-page.ts'
 import { pageRoutes } from './page-routes.ts'
+
+covers('getPageByTag getPageVersion listPageVersions')
 
 const NOBODY_ID = '0199a000-0000-7000-8000-0000000000ff'
 let content: Harness

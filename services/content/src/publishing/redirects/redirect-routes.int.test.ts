@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import * as contract from '@wardround/proto/http/content/redirects.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startContent } from '#testing/harness.ts'
 import { redirectRoutes } from './redirect-routes.ts'
+
+covers('listSiteRedirects')
 
 testStaffEntity({
   many: 'redirects',

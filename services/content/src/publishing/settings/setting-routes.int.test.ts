@@ -1,8 +1,16 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
+import { openStaffHarness } from '@wardround/kit/testing/staff-harness.ts'
 import { settingChanged } from '@wardround/proto/events/content.ts'
+import * as contract from '@wardround/proto/http/content/settings.ts'
 import { SETTINGS } from '@wardround/proto/settings.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { settingRoutes } from '#publishing/republish/setting-routes.ts'
 import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { readSetting } from './setting-repository.ts'
+
+covers(`
+  changeSetting createSetting deleteSetting getSetting getSettingByTag initializeEntities listAllSettings listSettings
+`)
 
 let content: Harness
 beforeEach(async () => {
@@ -99,6 +107,24 @@ describe('site settings', () => {
     })
     expect((await content.call({ url: '/a/settings?tag=suspicious' })).data.total).toBe(1)
     expect((await content.call({ url: '/a/settings/all' })).data).toEqual([{ id: made.id, label: 'suspicious' }])
+  })
+
+  it('come as a table, with their history, and back from the bin', async () => {
+    const settings = await openStaffHarness({
+      service: 'content',
+      area: 'Settings',
+      migrations: new URL('../../../migrations', import.meta.url),
+      routes: (app, { db }) => settingRoutes(app, { ...content.deps, db }),
+    })
+    const { id } = (await settings.call(contract.createSetting, { body: { tag: 'likeratio', value: 45 } })).data
+    expect((await settings.call(contract.listSettingsAsCsv)).text).toContain('likeratio')
+    const gone = { action: 'delete', rows: [{ id, version: 1 }] }
+    expect((await settings.call(contract.bulkSettings, { body: gone })).data).toMatchObject({ done: 1 })
+    expect((await settings.call(contract.listDeletedSettings)).data.items).toMatchObject([{ id, label: 'likeratio' }])
+    expect((await settings.call(contract.restoreSetting, { params: { id } })).data).toMatchObject({ id, value: 45 })
+    const { items } = (await settings.call(contract.listHistoryOfSetting, { params: { id } })).data
+    expect(items.map(({ action }: { action: string }) => action)).toEqual(['restore', 'delete', 'create'])
+    await settings.close()
   })
 
   it('are for staff with the permission', async () => {

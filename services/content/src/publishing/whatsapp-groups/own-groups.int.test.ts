@@ -1,5 +1,8 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
+
+covers('agreeToGroupTerms countGroupOpening listMlaWhatsappGroups listOwnWhatsappGroups reportGroupLink')
 
 let site: Harness
 beforeAll(async () => {

@@ -1,6 +1,9 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
 import { saveStaffDraft } from './save-staff-draft.ts'
+
+covers('deleteStaffDraft deleteStaffView getStaffDraft listStaffViews saveStaffView')
 
 let content: Harness
 beforeAll(async () => {

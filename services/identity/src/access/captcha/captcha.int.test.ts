@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { solveProof } from '@wardround/kit/testing/solve-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { chooseCaptcha } from './choose-captcha.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { recaptcha } from './recaptcha.ts'
+
+covers('getCaptcha')
 
 let identity: Harness
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMON_WORDS } from '#access/credentials/password-words.ts'
@@ -5,6 +6,8 @@ import { newTotpSecret } from '#access/credentials/totp.ts'
 import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
+
+covers('changePassword checkPasswordReset forgotPassword resetPassword')
 
 let identity: Harness
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
 import { up as exportRight } from '../../../migrations/20261127110000_export_right.ts'
+
+covers(`
+  bulkRoles changeRole createRole deleteRole getRole listAllRoles listDeletedRoles listHistoryOfRole listRoleHolders
+  listRoles listRolesAsCsv restoreRole
+`)
 
 let identity: Harness
 let staff: ReturnType<typeof staffOf>
@@ -57,8 +63,13 @@ describe('roles', () => {
       id,
       label: 'Page writers',
     })
+    const table = await identity.file('/a/wardround/roles/csv?search=writers', boss.as)
+    expect([table.status, table.text.includes('Page writers')]).toEqual([200, true])
     expect((await remove(id)).status).toBe(200)
     expect((await identity.call({ url: `/a/wardround/role/${id}`, as: boss.as })).status).toBe(404)
+    expect((await identity.call({ url: '/a/wardround/roles/bin', as: boss.as })).data.items).toMatchObject([
+      { id, label: 'Page writers' },
+    ])
     expect(
       (await identity.call({ url: `/a/wardround/role/${id}/restore`, method: 'POST', as: boss.as })).data,
     ).toMatchObject({ id })

@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTotpSecret } from '#access/credentials/totp.ts'
 import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
+
+covers('getStaffing')
 
 let identity: Harness
 beforeAll(async () => {

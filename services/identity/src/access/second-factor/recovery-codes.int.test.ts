@@ -1,3 +1,4 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { jwtVerify } from 'jose'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,8 @@ import { ensureRole } from '#access/roles/ensure-role.ts'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { ALL_PERMISSIONS } from '#people/users/permissions.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
+
+covers('getSecondFactor removeTotp renewRecoveryCodes useRecoveryCode')
 
 let identity: Harness
 beforeAll(async () => {

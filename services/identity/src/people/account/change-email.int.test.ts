@@ -1,9 +1,12 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { saveRole } from '#people/users/role-repository.ts'
 import { type Harness, KNOWN_EVENT, person, startIdentity } from '#testing/harness.ts'
+
+covers('changeEmail changeName')
 
 let identity: Harness
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import { ERASING, userErased } from '@wardround/proto/events/erasures.ts'
 import { generateSync } from 'otplib'
@@ -9,6 +10,8 @@ import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { kycPerson } from '#testing/kyc-person.ts'
 import { carryOutDeletions } from './carry-out-deletions.ts'
 import { onUserErased } from './on-user-erased.ts'
+
+covers('confirmDeletion requestDeletion')
 
 const DAY = 86_400
 let identity: Harness

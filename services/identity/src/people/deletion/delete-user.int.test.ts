@@ -1,9 +1,12 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTotpSecret } from '#access/credentials/totp.ts'
 import { enrolTotp } from '#access/second-factor/enrol-totp.ts'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { STAFF } from '#testing/staff.ts'
+
+covers('deleteUser')
 
 let identity: Harness
 beforeAll(async () => {

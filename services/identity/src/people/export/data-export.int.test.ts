@@ -1,9 +1,12 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { collectData } from './collect-data.ts'
 import { makeExports } from './make-exports.ts'
+
+covers('fetchDataExport getDataExport requestDataExport')
 
 let identity: Harness
 beforeAll(async () => {

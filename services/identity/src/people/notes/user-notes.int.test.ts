@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { STAFF } from '#testing/staff.ts'
+
+covers('createUserNote deleteUserNote listUserNotes')
 
 let identity: Harness
 let uid: string

@@ -1,8 +1,11 @@
 import { transaction } from '@wardround/kit/data/database.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { onSettingChanged } from '#people/users/on-setting-changed.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
+
+covers('checkSignUp checkStudentDomain')
 
 let identity: Harness
 beforeAll(async () => {

@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMON_WORDS } from '#access/credentials/password-words.ts'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
+
+covers('activateCode checkActivation resendActivation resendVerification')
 
 let identity: Harness
 beforeAll(async () => {

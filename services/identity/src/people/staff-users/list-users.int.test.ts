@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { USER_LISTS } from '@wardround/proto/http/identity/users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { STAFF } from '#testing/staff.ts'
+
+covers('countUsers getStaffUser listUsers listUsersAsCsv listUsersInRange')
 
 let identity: Harness
 const ids: Record<string, string> = {}

@@ -1,8 +1,11 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveRoles, saveRole } from '#people/users/role-repository.ts'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
 import { grant, STAFF } from '#testing/staff.ts'
 import { createUser } from './create-user.ts'
+
+covers('changeUser inviteUser listHistoryOfUser mailPasswordLink')
 
 let identity: Harness
 beforeAll(async () => {

@@ -1,8 +1,11 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
+
+covers('getViewState listSupportViews stopViewing viewAsUser')
 
 let identity: Harness
 let staff: ReturnType<typeof staffOf>

@@ -1,7 +1,10 @@
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { kycPerson, setKyc } from '#testing/kyc-person.ts'
 import { redactIdentity } from './redact-identity.ts'
+
+covers('getKycStatus getVerification startKycSession')
 
 let identity: Harness
 beforeAll(async () => {

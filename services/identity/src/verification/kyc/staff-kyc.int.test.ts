@@ -1,7 +1,10 @@
 import { verifyAuditChain } from '@wardround/kit/data/audit.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { kycPerson, setKyc } from '#testing/kyc-person.ts'
+
+covers('decideKycCheck getKycCheck listHistoryOfKycCheck listKycChecks')
 
 let identity: Harness
 beforeAll(async () => {

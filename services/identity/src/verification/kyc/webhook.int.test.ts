@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startConsumers } from '@wardround/kit/events/consumers.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
 import { startRelay } from '@wardround/kit/events/relay.ts'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,8 @@ import { consumers } from '#consumers.ts'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { kycPerson } from '#testing/kyc-person.ts'
 import { reconcileChecks } from './reconcile-checks.ts'
+
+covers('receiveKycWebhook')
 
 const stops: (() => Promise<unknown>)[] = []
 let identity: Harness

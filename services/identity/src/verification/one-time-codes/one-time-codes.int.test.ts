@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#people/staff-users/create-user.ts'
 import { type Harness, KNOWN_EVENT, person, startIdentity } from '#testing/harness.ts'
 import { sendCode } from './send-code.ts'
+
+covers('requestEmailOtp requestMailOtp requestOtp resendEmailOtp resendOtp verifyEmailOtp verifyMailOtp verifyOtp')
 
 let identity: Harness
 beforeAll(async () => {
@@ -234,14 +237,14 @@ describe('a code', () => {
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(3000)
   })
 
-  it('T-018 is good for ten minutes', async () => {
-    const { as, flow, code } = await asked('slow')
+  it.each(['otp', 'emailotp'] as const)('T-018 of %s is good for ten minutes', async (family) => {
+    const { as, flow, code } = await asked(`slow-${family}`, family)
     identity.pass(10 * 60)
-    expect((await verify(as, 'emailotp', flow, code)).error.code).toBe('code.expired')
-    const again = await resend(as, 'emailotp', flow)
+    expect((await verify(as, family, flow, code)).error.code).toBe('code.expired')
+    const again = await resend(as, family, flow)
     expect(again.data.flow).toBe(flow)
     identity.pass(10 * 60 - 1)
-    expect((await verify(as, 'emailotp', flow, await newestTo(as, 'emailotp'))).status).toBe(200)
+    expect((await verify(as, family, flow, await newestTo(as, family))).status).toBe(200)
   })
 
   it('T-020 is bound to its flow, person, way and purpose, and replaced by the next one', async () => {
