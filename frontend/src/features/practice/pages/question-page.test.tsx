@@ -141,7 +141,7 @@ describe('the question page', () => {
   it('keeps an answer without its marking while a timed session holds that back', async () => {
     answerWith(() => ({ sequence: 1, held: true }))
     await user.keyboard('a{Enter}')
-    await shows('It will be marked when your timed session ends.')
+    await shows('It will be marked when your timed session ends')
     for (const telling of ['Correct.', 'Not correct.', 'Explanation']) expect(text()).not.toContain(telling)
     await user.click(button('Change the answer'))
     expect(await screen.findByRole('button', { name: 'Keep the answer as it was' })).toBeTruthy()

@@ -20,8 +20,8 @@ export type WithheldQuestionProps = {
 const nothing = () => undefined
 
 /**
- * An answer within a timed session that still runs, wherever the question is read: kept, and marked when the session is
- * over.
+ * An answer within a timed session that still runs or a set whose answers are not shown yet, wherever the question is
+ * read: kept, and marked when that is over.
  */
 export function WithheldQuestion({ view, answered, onAgain, navigation, barSlot }: WithheldQuestionProps) {
   useShortcuts(view.options.length, (command) => {
@@ -41,7 +41,8 @@ export function WithheldQuestion({ view, answered, onAgain, navigation, barSlot 
       />
       <div style={{ marginTop: '1.4em' }}>
         <Note title="Your answer is saved" live="status">
-          It will be marked when your timed session ends. Until then you can change it.{' '}
+          It will be marked when your timed session ends, or when the answers to your set are shown. Until then you can
+          change it.{' '}
           <Button size="sm" variant="quiet" icon="history" onClick={onAgain}>
             Change the answer
           </Button>
