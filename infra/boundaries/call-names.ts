@@ -49,7 +49,7 @@ export const WORK_OF: Readonly<Record<string, string>> = {
   getNotificationMenu: 'list',
   listNewsNotifications: 'list',
   listNotifications: 'list',
-  showMessages: 'hasMessages',
+  showMessages: 'readMessageMenu',
   listMessageReaders: 'listNamedReaders',
   getCompany: 'companyOf',
   listAllEvents: 'listLabels',
