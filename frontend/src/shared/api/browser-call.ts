@@ -1,7 +1,7 @@
 import type { Call } from '@wardround/proto/contract.ts'
 
 /** What the browser gets of a call besides its address; the build leaves the rest out. */
-export const TOLD = ['name', 'method'] as const satisfies (keyof Call)[]
+export const TOLD = ['name', 'method', 'access'] as const satisfies (keyof Call)[]
 /** And the groups of rarer fields, each empty where nothing was declared. */
 export const TOLD_GROUPS = ['gate', 'cookies', 'media', 'handling'] as const satisfies (keyof Call)[]
 

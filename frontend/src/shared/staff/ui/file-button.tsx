@@ -16,8 +16,8 @@ type FileButtonProps<C extends Call> = {
 }
 
 /**
- * A small button for the file of a call; none where it lists people and the person may not export them. Where the call needs a step-up the person is asked for it before anything is
- * saved; a plain link would save the refusal.
+ * A small button for the file of a call; none where it lists people and the person may not export them. Where the call
+ * needs a step-up the person is asked for it before anything is saved; a plain link would save the refusal.
  */
 export function FileButton<C extends Call>({ call, input, name, children }: FileButtonProps<C>) {
   const [busy, setBusy] = useState(false)
