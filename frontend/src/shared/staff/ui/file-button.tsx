@@ -1,6 +1,7 @@
 import type { Call } from '@wardround/proto/contract.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
+import type { BrowserCall } from '#shared/api/browser-call.ts'
 import { addressOf, fetchFile, type ReadInput } from '#shared/api/client.ts'
 import { saveFile } from '#shared/api/save-file.ts'
 import { useSession } from '#shared/session/use-session.ts'
@@ -22,9 +23,10 @@ type FileButtonProps<C extends Call> = {
 export function FileButton<C extends Call>({ call, input, name, children }: FileButtonProps<C>) {
   const [busy, setBusy] = useState(false)
   const { user } = useSession()
-  if (call.access.endsWith('+export') && user?.permissions?.exportPeople !== true) return null
+  const { access, gate }: BrowserCall = call
+  if (access.endsWith('+export') && user?.permissions?.exportPeople !== true) return null
   const look = { size: 'sm', variant: 'quiet', icon: 'download' } as const
-  if (!call.gate.stepUp)
+  if (!gate.stepUp)
     return (
       <DownloadButton {...look} href={addressOf(call, input as Parameters<typeof addressOf>[1])}>
         {children}
