@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { color, font, radius, rule, space } from '#shared/theme/tokens.ts'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Grid = styled.ul`
   list-style: none; padding: 0; display: grid; gap: ${space('4')}; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
@@ -37,13 +38,10 @@ export const PictureGrid = ({ pictures, onOpen }: PictureGridProps) => (
   <Grid>
     {pictures.map((picture) => (
       <li key={picture.id}>
-        <Tile
-          type="button"
-          onClick={() => onOpen(picture)}
-          aria-label={`${pictureName(picture)}, ${usesInWords(picture)}`}
-        >
+        <Tile type="button" onClick={() => onOpen(picture)}>
           <img src={picture.url} alt="" loading="lazy" />
           <strong>{pictureName(picture)}</strong>
+          <VisuallyHidden>, </VisuallyHidden>
           <span>{picture.description ? usesInWords(picture) : 'No description'}</span>
         </Tile>
       </li>
