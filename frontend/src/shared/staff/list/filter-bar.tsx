@@ -14,7 +14,7 @@ const Bar = styled.form`
   > :first-child { flex: 1 1 260px; ${below('md')} { flex-basis: 100%; } }
   > button { flex: none; }
 `
-const End = styled.div`&& { flex: none; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
+const End = styled.div`&& { flex: none; max-width: 100%; display: flex; flex-wrap: wrap; gap: ${space('1')}; margin-left: auto; }`
 /** What takes much room and is asked for seldom: folded away until one of it is chosen. */
 const More = styled.details`
   && { flex: 1 1 100%; }
