@@ -1,7 +1,8 @@
-import { BANK } from './bank.ts'
 import { BELL } from './bell-page.ts'
 import { CHECKOUTS } from './checkouts/checkouts-page.ts'
+import { EXCHANGE } from './exchange-page.ts'
 import { FORMER_DATABASE } from './former-database/former-page.ts'
+import { HOT_PATHS } from './hot-paths-part.ts'
 import { MOCKS } from './mocks/mocks-page.ts'
 import { OUTBOX } from './outbox-page.ts'
 import type { Part } from './part.ts'
@@ -11,7 +12,8 @@ import { USER_LISTS_PART } from './user-lists-page.ts'
 
 /** The parts of `make bench`, in the order of their sections. */
 export const PARTS: Record<string, Part> = {
-  bank: BANK,
+  'hot-paths': HOT_PATHS,
+  exchange: EXCHANGE,
   mocks: MOCKS,
   checkouts: CHECKOUTS,
   study: STUDY_PART,

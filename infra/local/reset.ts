@@ -5,7 +5,7 @@ import { stopRunning } from './run-record.ts'
 import { removeContainers } from './servers/docker-engine.ts'
 
 /** What is kept: programs that were installed and caches, which hold nothing of anybody. */
-const KEPT = new Set(['programs', 'browsers', 'compile-cache', 'site-stamp', 'node'])
+const KEPT = new Set(['programs', 'browsers', 'compile-cache', 'compile-stamp', 'site-stamp', 'node'])
 
 const dataDir = join(ROOT, '.data')
 if (await stopRunning(dataDir)) console.log('Stopped.')

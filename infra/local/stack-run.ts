@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersOk, waitUntil } from '../wait-until.ts'
+import { compileAhead, compileCache } from './compile-ahead.ts'
 import { createDatabases } from './databases.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { choosePorts, type PortRange, type Ports } from './ports.ts'
@@ -78,7 +79,9 @@ const commandFor = ({ name, entry, heap, young, env, port }: ProcessSpec) => ({
   env: {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    NODE_COMPILE_CACHE: join(ROOT, '.data/compile-cache'),
+    NODE_COMPILE_CACHE: compileCache(ROOT),
+    // The C library keeps an arena of free memory for each thread otherwise; Node's main thread does nearly all.
+    MALLOC_ARENA_MAX: '1',
     ...env,
   },
   health: [`http://127.0.0.1:${port}/healthz`],
@@ -130,13 +133,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   const start = async (): Promise<Stack> => {
     const building = options.site === false ? undefined : buildSite(ROOT, say, signal)
-    // Both come to their end before either's failure stops everything, so that nothing starts afterwards.
-    const [servers, built] = await Promise.allSettled([
+    // All come to their end before one's failure stops everything, so that nothing starts afterwards.
+    const [servers, built, compiled] = await Promise.allSettled([
       startInfrastructure({ root: ROOT, dataDir, ports, keys, runner, say, containers: options.containers ?? false }),
       building,
+      compileAhead(ROOT, signal),
     ])
     if (servers.status === 'rejected') throw servers.reason
     if (built.status === 'rejected') throw built.reason
+    if (compiled.status === 'rejected') throw compiled.reason
     const infrastructure = servers.value
     closing.push(infrastructure.stop)
     signal?.throwIfAborted()

@@ -12,6 +12,8 @@ export type Order = { id: number; path: string; session: SessionGuess; data: Rec
 type Reply = { id: number; drawing?: Drawing; failure?: string }
 
 const LONGEST_MS = 20_000
+/** MB of the thread's own heap. Without a limit, young objects may take 48 as in the gateway, whose hot paths need it. */
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 6 }
 
 type Options = { file: string; logger: Logger; longestMs?: number }
 
@@ -34,7 +36,7 @@ export function createDrawer({ file, logger, longestMs = LONGEST_MS }: Options) 
   function start(): Worker {
     const started = new Worker(new URL('./draw-worker.ts', import.meta.url), {
       workerData: pathToFileURL(file).href,
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
+      resourceLimits: LIMITS,
     })
     started.on('message', ({ id, drawing, failure }: Reply) => {
       const order = waiting.get(id)

@@ -1,4 +1,4 @@
-import { GoogleAuth } from 'google-auth-library'
+import type { GoogleAuth } from 'google-auth-library'
 import { z } from 'zod'
 import type { TopicMessage } from './push-message.ts'
 
@@ -16,10 +16,18 @@ function serviceOf(where: { account: string } | { sandbox: string }): Service {
   if ('sandbox' in where)
     return { url: `${where.sandbox}/fcm/v1/projects/sandbox/messages:send`, token: async () => 'sandbox' }
   const account = Account.parse(JSON.parse(where.account))
-  const auth = new GoogleAuth({ credentials: account, scopes: [SCOPE] })
+  let auth: Promise<GoogleAuth> | undefined
+  // Only an installation with an account of its own loads the library.
+  const open = async () => {
+    const { GoogleAuth } = await import('google-auth-library')
+    return new GoogleAuth({ credentials: account, scopes: [SCOPE] })
+  }
   return {
     url: `https://fcm.googleapis.com/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`,
-    token: async () => (await auth.getAccessToken()) ?? '',
+    token: async () => {
+      auth ??= open()
+      return (await (await auth).getAccessToken()) ?? ''
+    },
   }
 }
 
