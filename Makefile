@@ -1,7 +1,7 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e journeys faults bench bench-large round-trips docs openapi snapshots env kubernetes entity entity-check
+.PHONY: help up down reset seed logs totp parked test check fix e2e journeys faults bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes entity entity-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ faults: ## kill and break everything under load; writes infra/faults/RESULTS.md
 
 bench: ## measure speed and memory, or PART=... of it; writes infra/bench/RESULTS.md
 	@$(run) infra/bench/run.ts $(PART)
+
+lighthouse: ## open pages in a throttled browser through nginx; writes infra/bench/RESULTS.md
+	@$(run) infra/bench/run.ts lighthouse
 
 bench-large: ## measure 10 thousand, 1 million and 10 million answers (PARTITIONS, SMALL=yes); writes infra/bench/LARGE.md
 	@$(run) infra/bench/large/run-large.ts

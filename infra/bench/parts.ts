@@ -3,6 +3,7 @@ import { CHECKOUTS } from './checkouts/checkouts-page.ts'
 import { EXCHANGE } from './exchange-page.ts'
 import { FORMER_DATABASE } from './former-database/former-page.ts'
 import { HOT_PATHS } from './hot-paths-part.ts'
+import { LIGHTHOUSE } from './lighthouse/lighthouse-page.ts'
 import { MOCKS } from './mocks/mocks-page.ts'
 import { OUTBOX } from './outbox-page.ts'
 import type { Part } from './part.ts'
@@ -14,6 +15,7 @@ import { USER_LISTS_PART } from './user-lists-page.ts'
 export const PARTS: Record<string, Part> = {
   'hot-paths': HOT_PATHS,
   exchange: EXCHANGE,
+  lighthouse: LIGHTHOUSE,
   mocks: MOCKS,
   checkouts: CHECKOUTS,
   study: STUDY_PART,

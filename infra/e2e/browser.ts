@@ -14,11 +14,11 @@ const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-quic
 const TRACED = Boolean(process.env.TRACES)
 
 /** Starts the system's Chromium. `tracesDir` holds what is being recorded. */
-export function openBrowser(tracesDir: string): Promise<Browser> {
+export function openBrowser(tracesDir: string, more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? findProgram('chromium', DATA_DIR)?.path
   if (!executablePath)
     throw new Error('There is no Chromium; install it with the system package manager or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: ARGS, tracesDir })
+  return chromium.launch({ executablePath, args: [...ARGS, ...more], tracesDir })
 }
 
 export type Visitor = {

@@ -56,7 +56,7 @@ async function findingsOn(page: Page, rules: Rules): Promise<string> {
 }
 
 /** Waits until a screen is there and nothing on it stands in for something that is still loading. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => true)')
@@ -99,7 +99,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
  */
 export async function checkScreen(looked: Looked, name: string, asked: Asked = ONE_WIDTH): Promise<void> {
   const { page } = looked
-  await settle(page)
+  await waitUntilLoaded(page)
   await Promise.all(page.frames().map(putAxeIn))
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
@@ -115,7 +115,7 @@ export async function checkScreen(looked: Looked, name: string, asked: Asked = O
 /** On a tablet, in between: the parts are those of the wide screen or of the phone, where axe has looked at them. */
 export async function checkBetween(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await settle(page)
+  await waitUntilLoaded(page)
   await expectToFit(page, `${name} at 820 px`)
   for (const colorScheme of process.env.SHOTS_DIR ? SCHEMES.toReversed() : []) {
     await page.emulateMedia({ colorScheme })

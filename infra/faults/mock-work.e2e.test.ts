@@ -149,7 +149,7 @@ describe('scenario 4: Redis emptied while mocks are sat', () => {
     expect(await mailsAbout(certificate)).toHaveLength(1)
   })
 
-  it('counts log-ins anew and strictly', async () => {
+  it('counts log-ins again and strictly', async () => {
     const redis = new Redis(stack.urls.redis)
     onTestFinished(() => redis.disconnect())
     await redis.flushall()

@@ -4,7 +4,7 @@ import { ITEM_FLAGS } from '../fields/item-flags.ts'
 
 export const questionsReadFast = defineEvent(
   'assessment.questions.read-fast.v1',
-  'Somebody opened more different questions in a window than anybody can study; told once per window',
+  'Somebody opened more different questions in a window than anybody can study; published once per window',
   z.object({ uid: z.uuid(), reads: z.int(), minutes: z.int(), at: z.iso.datetime() }),
 )
 

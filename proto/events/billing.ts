@@ -40,7 +40,7 @@ export const orderPaid = defineEvent(
 
 export const paymentReported = defineEvent(
   'billing.payment.reported.v1',
-  'The provider told of a payment: billing reads it again and settles the order',
+  'The provider reported a payment: billing reads it again and finalises the order',
   z.object({ providerEventId: z.string(), paymentIntentId: z.string(), type: z.string() }),
 )
 

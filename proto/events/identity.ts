@@ -15,7 +15,7 @@ export const sessionsChanged = defineEvent(
 
 export const kycReported = defineEvent(
   'identity.kyc.reported.v1',
-  'The provider of identity checks has told of one; it is read from the provider again before anything is believed',
+  'The provider of identity checks has reported one; it is read from the provider again before anything is believed',
   z.object({ eventId: z.string(), providerId: z.string() }),
 )
 

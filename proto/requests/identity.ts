@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRequest } from '../request.ts'
 
-/** What another service needs to know of people to show them by name and to judge who may act on whom. */
+/** What another service needs to know of people to show them by name and to decide who may act on whom. */
 export const Person = z.object({
   uid: z.uuid(),
   name: z.string(),

@@ -60,13 +60,13 @@ export function createDrawer({ file, logger, longestMs = LONGEST_MS }: Options) 
       worker ??= start()
       const id = ++orders
       const timer = setTimeout(() => end(new Error(`drawing ${path} took too long`)), longestMs)
-      const settled =
-        <T>(settle: (value: T) => void) =>
+      const inTime =
+        <T>(finish: (value: T) => void) =>
         (value: T) => {
           clearTimeout(timer)
-          settle(value)
+          finish(value)
         }
-      waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
+      waiting.set(id, { resolve: inTime(resolve), reject: inTime(reject) })
       worker.postMessage({ id, path, session, data } satisfies Order)
     })
 

@@ -55,7 +55,7 @@ async function checkOut(stack: Stack, learner: Learner, calls: number[]): Promis
 }
 
 /** Which orders are paid, and when, once all are or a minute has passed. */
-async function settle(stack: Stack, paid: readonly Paid[]): Promise<Map<string, Date>> {
+async function waitUntilPaid(stack: Stack, paid: readonly Paid[]): Promise<Map<string, Date>> {
   const billing = stack.urls.database('billing')
   const found = new Map<string, Date>()
   const look = async () => {
@@ -119,9 +119,9 @@ export async function measureCheckouts(
   const minutes = (performance.now() - begun) / 60_000
   await pacing
   await Promise.all(running)
-  const settled = await settle(stack, paid)
+  const paidAt = await waitUntilPaid(stack, paid)
   const access = paid.flatMap(({ orderId, confirmedAt }) => {
-    const at = settled.get(orderId)
+    const at = paidAt.get(orderId)
     return at ? [Math.max(0, at.getTime() - confirmedAt)] : []
   })
   const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
@@ -136,7 +136,7 @@ export async function measureCheckouts(
     calls: sorted(calls),
     access: sorted(access),
     refused,
-    unpaid: paid.length - settled.size,
+    unpaid: paid.length - paidAt.size,
     withoutAccess,
     ratios,
   }

@@ -24,7 +24,7 @@ const cell = ({ sorted }: Times) =>
   sorted.length === 0 ? '- / -' : `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.99).toFixed(1)}`
 
 /** Whether the largest size is within the limit, and how. */
-function judge(limit: Limit, all: readonly Times[]): { times: string; limit: string; verdict: string } {
+function compareTo(limit: Limit, all: readonly Times[]): { times: string; limit: string; verdict: string } {
   const [first, last] = [all[0], all.at(-1)] as [Times, Times]
   const growth = p99Of(last) / p99Of(first)
   const times = growth.toFixed(2)
@@ -40,9 +40,9 @@ function operationRow(sizes: readonly Size[], at: number): string {
   const rows = sizes.map(({ operations }) => operations[at] as Size['operations'][number])
   const { name, limit } = rows[0] as Size['operations'][number]
   const all = rows.map(({ times }) => times)
-  const judged = judge(limit, all)
+  const compared = compareTo(limit, all)
   const failed = all.reduce((sum, each) => sum + each.failed, 0)
-  return `| ${name} | ${all.map(cell).join(' | ')} | ${judged.times} | ${judged.limit} | ${judged.verdict} | ${failed} |`
+  return `| ${name} | ${all.map(cell).join(' | ')} | ${compared.times} | ${compared.limit} | ${compared.verdict} | ${failed} |`
 }
 
 export const largePage = ({ partitions, sizes, minutes, plans }: LargeRun, when: Date): string => `## ${

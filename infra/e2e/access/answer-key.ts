@@ -34,30 +34,30 @@ export async function practiceWithoutAnswering(
   slug: string,
 ): Promise<{ texts: string[]; questions: QuestionView[] }> {
   const texts: string[] = []
-  const told = <Reply>(reply: Reply): Reply => {
+  const noted = <Reply>(reply: Reply): Reply => {
     texts.push(JSON.stringify(reply))
     return reply
   }
-  told(await call(listPublicCategories, {}))
-  told(await call(listCategoryProgress, {}))
-  told(await call(listCategoryScores, {}))
-  const { questions: cells } = told(await call(getCategory, { params: { id: slug } }))
-  told(await call(listQuestionsAhead, { params: { name: slug, id: 1 } }))
+  noted(await call(listPublicCategories, {}))
+  noted(await call(listCategoryProgress, {}))
+  noted(await call(listCategoryScores, {}))
+  const { questions: cells } = noted(await call(getCategory, { params: { id: slug } }))
+  noted(await call(listQuestionsAhead, { params: { name: slug, id: 1 } }))
   const questions: QuestionView[] = []
   for (const { id, number } of cells) {
-    const question = told(await call(getQuestionByNumber, { params: { name: slug, id: number } }))
-    questions.push(told(await call(getQuestion, { params: { id } })))
+    const question = noted(await call(getQuestionByNumber, { params: { name: slug, id: number } }))
+    questions.push(noted(await call(getQuestion, { params: { id } })))
     const [first = { id: '' }] = question.options
     const working = { selected: [first.id], struckOut: [], highlights: [], seconds: 5, sequence: question.sequence }
-    told(await call(recordWorking, { params: { id }, body: working }))
-    told(await call(getQuestionNote, { params: { id } }))
-    told(await call(flagQuestion, { params: { id }, body: {} }))
-    told(await call(getQuestion, { params: { id } }))
-    told(await call(unflagQuestion, { params: { id }, body: {} }))
+    noted(await call(recordWorking, { params: { id }, body: working }))
+    noted(await call(getQuestionNote, { params: { id } }))
+    noted(await call(flagQuestion, { params: { id }, body: {} }))
+    noted(await call(getQuestion, { params: { id } }))
+    noted(await call(unflagQuestion, { params: { id }, body: {} }))
   }
-  for (const text of ['pain', 'blood pressure', 'not the']) told(await call(searchQuestions, { params: { text } }))
-  told(await call(getCategoryResult, { params: { id: slug } }))
-  told(await call(closeCategoryRun, { body: { category: slug } }))
+  for (const text of ['pain', 'blood pressure', 'not the']) noted(await call(searchQuestions, { params: { text } }))
+  noted(await call(getCategoryResult, { params: { id: slug } }))
+  noted(await call(closeCategoryRun, { body: { category: slug } }))
   return { texts, questions }
 }
 
@@ -73,7 +73,7 @@ export async function sitTimedSession(
   slug: string,
 ): Promise<{ texts: string[]; sessionId: string; questions: QuestionView[] }> {
   const texts: string[] = []
-  const told = <Reply>(reply: Reply): Reply => {
+  const noted = <Reply>(reply: Reply): Reply => {
     texts.push(JSON.stringify(reply))
     return reply
   }
@@ -86,32 +86,32 @@ export async function sitTimedSession(
     mode: 'timed' as const,
     secondsPerQuestion: 300,
   }
-  const session = told(await call(buildSession, { body: choice }))
+  const session = noted(await call(buildSession, { body: choice }))
   const questions: QuestionView[] = []
-  for (const name of [session.slug, slug]) told(await call(listQuestionsAhead, { params: { name, id: 1 } }))
+  for (const name of [session.slug, slug]) noted(await call(listQuestionsAhead, { params: { name, id: 1 } }))
   for (let number = 1; number <= session.total; number += 1) {
     const place = { params: { name: session.slug, id: number } }
     for (const option of [0, 1]) {
-      const question = told(await call(getQuestionByNumber, place))
+      const question = noted(await call(getQuestionByNumber, place))
       const body = { ...answerTo(question, option), mode: 'timed' as const }
-      told(await call(recordAnswer, { params: { id: question.id }, body }))
-      told(await call(recordAnswer, { params: { id: question.id }, body }))
+      noted(await call(recordAnswer, { params: { id: question.id }, body }))
+      noted(await call(recordAnswer, { params: { id: question.id }, body }))
     }
-    const question = told(await call(getQuestionByNumber, place))
-    questions.push(told(await call(getQuestion, { params: { id: question.id } })))
-    told(await call(flagQuestion, { params: { id: question.id }, body: {} }))
+    const question = noted(await call(getQuestionByNumber, place))
+    questions.push(noted(await call(getQuestion, { params: { id: question.id } })))
+    noted(await call(flagQuestion, { params: { id: question.id }, body: {} }))
   }
   for (const id of [session.slug, slug]) {
-    told(await call(getCategory, { params: { id } }))
-    told(await call(getCategoryResult, { params: { id } }))
-    told(await call(listQuestionsAhead, { params: { name: id, id: 1 } }))
+    noted(await call(getCategory, { params: { id } }))
+    noted(await call(getCategoryResult, { params: { id } }))
+    noted(await call(listQuestionsAhead, { params: { name: id, id: 1 } }))
   }
-  told(await call(listRecords, { query: { page: 1, size: 50 } }))
-  told(await call(listSessions, { query: { page: 1, size: 20 } }))
-  told(await call(listFlags, { query: { page: 1, size: 50 } }))
-  told(await call(listCategoryProgress, {}))
-  told(await call(listCategoryScores, {}))
-  told(await call(getDashboard, {}))
-  told(await call(searchQuestions, { params: { text: 'pain' } }))
+  noted(await call(listRecords, { query: { page: 1, size: 50 } }))
+  noted(await call(listSessions, { query: { page: 1, size: 20 } }))
+  noted(await call(listFlags, { query: { page: 1, size: 50 } }))
+  noted(await call(listCategoryProgress, {}))
+  noted(await call(listCategoryScores, {}))
+  noted(await call(getDashboard, {}))
+  noted(await call(searchQuestions, { params: { text: 'pain' } }))
   return { texts, sessionId: session.id, questions }
 }

@@ -39,7 +39,7 @@ export async function hashTables(
   return Object.fromEntries(all.flat())
 }
 
-/** The same, once nothing that was told before is being worked on any longer: two hashes in a row are alike. */
+/** The same, once nothing that was published before is being worked on any longer: two hashes in a row are alike. */
 export async function hashSettledTables(...what: Parameters<typeof hashTables>): Promise<Record<string, string>> {
   let hashes = await hashTables(...what)
   await waitUntil(

@@ -21,10 +21,10 @@ declare module 'vitest' {
 const ITS_OWN = ['ports.json', 'run.json', 'logs']
 
 /**
- * Everything that the loading has to say is published, so that no copy tells it again, and what was written is in its
+ * Everything that the loading has to say is published, so that no copy publishes it again, and what was written is in its
  * files, so that the server ends within its time on a busy machine too.
  */
-async function settle({ urls }: Stack): Promise<void> {
+async function waitUntilPublished({ urls }: Stack): Promise<void> {
   for (const service of SERVICES) {
     const client = new pg.Client({ connectionString: urls.database(service) })
     await client.connect()
@@ -34,7 +34,7 @@ async function settle({ urls }: Stack): Promise<void> {
     }
     await waitUntil(nothingWaits, {
       seconds: 60,
-      sentence: `${service} has not told everything of the sample.`,
+      sentence: `${service} has not published everything of the sample.`,
     })
       .then(() => client.query('checkpoint'))
       .finally(() => client.end())
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-prepared-'))
   const dismiss = cleanUpAfter(dataDir)
   const stack = await startStack({ dataDir, sample: true, site: false, logLevel: 'warn' })
-  await settle(stack).finally(stack.stop)
+  await waitUntilPublished(stack).finally(stack.stop)
   for (const name of ITS_OWN) rmSync(join(dataDir, name), { recursive: true, force: true })
   project.provide('preparedData', dataDir)
   return dismiss

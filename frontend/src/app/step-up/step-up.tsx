@@ -6,7 +6,7 @@ const StepUpDialog = lazy(() => import('./step-up-dialog.tsx').then((m) => ({ de
 
 type Asked = { proofs: readonly Proof[]; answer: (proved: boolean) => void }
 
-/** Opens the dialog whenever a call asks for a fresh proof, and answers the call when it is given or refused. */
+/** Opens the dialog whenever a call needs a step-up, and answers the call when it is given or refused. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {

@@ -132,7 +132,7 @@ async function open(response: Response): Promise<unknown> {
   throw failure
 }
 
-/** Does it once more when it was refused for want of a fresh proof and the person has given one. */
+/** Does it once more when it was refused for want of a step-up and the person has done it. */
 const proved = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(async (failure: unknown) => {
     if (await isProvedAgain(failure)) return work()
@@ -142,7 +142,7 @@ const proved = <T>(work: () => Promise<T>): Promise<T> =>
 /**
  * Makes a declared call and returns its `data`, or throws an `ApiError`.
  * A 401 in our envelope also reports the lost session; a plain-text 401 (staging lock) does not. Nothing is retried
- * here, but what asks for a fresh proof is sent once more when the person has given one.
+ * here, but what needs a step-up is sent once more when the person has done it.
  */
 export async function callApi<C extends Call>(
   call: C,

@@ -20,7 +20,7 @@ function proofsOf(data: Record<string, unknown>): Proof[] {
 }
 
 /**
- * Whether a call failed for want of a fresh proof and one was given since. Calls that fail together are answered by one
+ * Whether a call failed for want of a step-up that was done since. Calls that fail together are answered by one
  * question.
  */
 export async function isProvedAgain(failure: unknown): Promise<boolean> {

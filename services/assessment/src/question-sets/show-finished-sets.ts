@@ -21,13 +21,13 @@ async function show(deps: ShowDeps, { id, pair_id: pairId }: SetRow): Promise<vo
     await endSitting(deps, { learnerId, id: sittingId, paper: 1 })
     await releaseSitting(deps, learnerId, sittingId)
   }
-  const told = await transaction(deps.db, async (trx) => {
+  const notified = await transaction(deps.db, async (trx) => {
     if (!(await markShown(trx, id, deps.clock()))) return []
     const people = pairId ? await listPairPeople(trx, pairId) : members.map(({ user_id: uid }) => uid)
     for (const uid of people) await requestNotice(trx, 'pair-set-shown', uid, { setId: id })
     return people
   })
-  for (const uid of told) deps.publishLive(uid, 'pairing')
+  for (const uid of notified) deps.publishLive(uid, 'pairing')
 }
 
 /** Shows the answers of sets whose moment has come, that both partners have finished, or whose pair is over. */

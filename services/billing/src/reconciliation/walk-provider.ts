@@ -136,7 +136,7 @@ export async function walkProvider(deps: Deps, hours: number): Promise<number> {
     if (await insertIncident(deps.db.knex, whole, deps.clock())) found += 1
   }
   const guarded = async (id: string, compare: () => Promise<void>) => {
-    await compare().catch((error: unknown) => deps.logger.warn({ err: error, id }, 'the walk could not settle this'))
+    await compare().catch((error: unknown) => deps.logger.warn({ err: error, id }, 'the walk could not finalise this'))
   }
   const intents = walk((params) => stripe.paymentIntents.list({ ...params, expand: ['data.latest_charge'] }), created)
   for await (const intent of intents) await guarded(intent.id, () => comparePayment(deps, intent, report))

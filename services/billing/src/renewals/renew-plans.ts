@@ -102,8 +102,8 @@ async function charge(deps: Deps, plan: RenewingPlanRow, order: OrderRow): Promi
     }
   }
   crashPoint('renewal.charged')
-  const settled = await finalisePayment(deps, intent.id)
-  if (!isFinal((settled ?? (await getOrder(deps.db.knex, order.id))).state))
+  const finalised = await finalisePayment(deps, intent.id)
+  if (!isFinal((finalised ?? (await getOrder(deps.db.knex, order.id))).state))
     await failed(deps, order, plan.id, needsBank)
 }
 

@@ -106,7 +106,7 @@ export async function findDelivery(conn: Connection, id: string): Promise<Delive
   return row && toDelivery(row as Row)
 }
 
-/** The server has it: what it said is deleted. Returns whether this call settled it. */
+/** The server has it: what it said is deleted. Returns whether this call finalised it. */
 export const markSent = async (trx: Knex.Transaction, id: string, messageId: string, now: Date): Promise<boolean> =>
   (await trx('deliveries').where({ id, state: 'queued' }).update({
     state: 'sent',
@@ -121,7 +121,7 @@ export const markSent = async (trx: Knex.Transaction, id: string, messageId: str
 export const saveProblem = (conn: Connection, id: string, problem: string): Promise<number> =>
   conn('deliveries').where({ id, state: 'queued' }).update({ problem, claimed_until: null })
 
-/** The last try failed. Returns whether this call settled it. */
+/** The last try failed. Returns whether this call finalised it. */
 export const markFailed = async (trx: Knex.Transaction, id: string, problem: string): Promise<boolean> =>
   (await trx('deliveries').where({ id, state: 'queued' }).update({ state: 'failed', problem, claimed_until: null })) ===
   1

@@ -44,7 +44,7 @@ export function useSignUpCheck(form: Form) {
   }, [])
   useEffect(() => stop, [stop])
 
-  function settle(name: Checked, message: string | undefined): void {
+  function showProblem(name: Checked, message: string | undefined): void {
     if (message) good.current.delete(name)
     else good.current.add(name)
     latest.current.setProblem(name, message)
@@ -63,11 +63,11 @@ export function useSignUpCheck(form: Form) {
     const body = Object.fromEntries([name, ...others].map((one) => [one, values[one]]))
     try {
       await callWithCaptchaIfAsked(checkSignUp, { body }, 'check')
-      if (asked.current[name] === value) settle(name, undefined)
+      if (asked.current[name] === value) showProblem(name, undefined)
     } catch (error) {
       off.current ||= isApiError(error, 'rate.limited')
       const message = fieldErrors(error)[name]
-      if (message && asked.current[name] === value) settle(name, message)
+      if (message && asked.current[name] === value) showProblem(name, message)
     }
   }
 

@@ -13,13 +13,13 @@ const wrong = (field: string, message: string, code: 'request.invalid' | 'passwo
 const broken = () => refusal(500, 'internal', { message: 'Something went wrong.' })
 const server = apiServer(answering(getCaptcha, broken), answering(signUp, broken))
 
-/** Shows the page; `judge` answers what is asked about the fields. Answers the bodies of those calls. */
-function open(judge: (body: Record<string, string>) => object) {
+/** Shows the page; `validate` answers what is asked about the fields. Answers the bodies of those calls. */
+function open(validate: (body: Record<string, string>) => object) {
   const bodies: object[] = []
   server.use(
     answering(checkSignUp, ({ body }) => {
       bodies.push(body as object)
-      return judge(body as Record<string, string>) as never
+      return validate(body as Record<string, string>) as never
     }),
   )
   const { user } = show(<SignUpPage />)

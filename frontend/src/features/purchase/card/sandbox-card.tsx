@@ -14,7 +14,7 @@ type SandboxCardProps = {
   ref: Ref<CardHandle>
 }
 
-type Waiting = { promise: Promise<PaymentOutcome>; settle: (outcome: PaymentOutcome) => void }
+type Waiting = { promise: Promise<PaymentOutcome>; resolve: (outcome: PaymentOutcome) => void }
 
 /** The sandbox's card form in a frame of its own origin: the number never passes through our pages or our API. */
 export function SandboxCard({ formUrl, publishableKey, onSubmit, ref }: SandboxCardProps) {
@@ -36,7 +36,7 @@ export function SandboxCard({ formUrl, publishableKey, onSubmit, ref }: SandboxC
       if (message.type === 'wardround:submit') submit.current()
       const outcome = outcomeOf(message, formOrigin)
       if (!outcome) return
-      waiting.current?.settle(outcome)
+      waiting.current?.resolve(outcome)
       waiting.current = undefined
     }
     window.addEventListener('message', hear)
@@ -47,7 +47,7 @@ export function SandboxCard({ formUrl, publishableKey, onSubmit, ref }: SandboxC
     confirm: (payment) => {
       if (waiting.current) return waiting.current.promise
       const { promise, resolve } = Promise.withResolvers<PaymentOutcome>()
-      waiting.current = { promise, settle: resolve }
+      waiting.current = { promise, resolve }
       const message: PageMessage = { type: 'wardround:confirm', ...payment }
       frame.current?.contentWindow?.postMessage(message, formOrigin)
       return promise

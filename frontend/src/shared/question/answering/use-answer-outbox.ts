@@ -31,7 +31,7 @@ const open = (uid: string): Outbox =>
     remove: ({ questionId }) => remove('answers', [uid, questionId]),
     send: (answer) => sendAnswer(answer, { signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true }),
     alone: alone(uid),
-    settled: finaliseAnswer,
+    finalised: finaliseAnswer,
     later,
   })
 

@@ -46,7 +46,7 @@ const openOutbox = (change: Partial<OutboxDeps> = {}) =>
       return send(one)
     },
     alone: (work) => work(),
-    settled: (one, outcome) => outcomes.push([one.questionId, outcome.kind]),
+    finalised: (one, outcome) => outcomes.push([one.questionId, outcome.kind]),
     later: (work) => {
       retry = work
       return () => {

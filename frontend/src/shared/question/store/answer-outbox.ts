@@ -28,7 +28,7 @@ export type OutboxDeps = {
   send: (answer: PendingAnswer) => Promise<Reply>
   /** Runs the work while no other tab sends. */
   alone: (work: () => Promise<void>) => Promise<void>
-  settled: (answer: PendingAnswer, outcome: Outcome) => void
+  finalised: (answer: PendingAnswer, outcome: Outcome) => void
   later: (work: () => void, milliseconds: number) => () => void
 }
 
@@ -58,10 +58,10 @@ export function createOutbox(deps: OutboxDeps) {
   }
   const drop = (answer: PendingAnswer, outcome: Outcome) => {
     held = held.filter((one) => one.answer !== answer)
-    deps.settled(answer, outcome)
+    deps.finalised(answer, outcome)
     publish()
   }
-  const settle = async (answer: PendingAnswer, outcome: Outcome) => {
+  const finalise = async (answer: PendingAnswer, outcome: Outcome) => {
     await deps.remove(answer)
     drop(answer, outcome)
   }
@@ -83,12 +83,12 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function attempt(entry: Held): Promise<Failure | undefined> {
     try {
-      await settle(entry.answer, { kind: 'recorded', reply: await deps.send(entry.answer) })
+      await finalise(entry.answer, { kind: 'recorded', reply: await deps.send(entry.answer) })
       failures = 0
       return undefined
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.next === 'drop') await settle(entry.answer, { kind: failure.kind, error: failure.error })
+      if (failure.next === 'drop') await finalise(entry.answer, { kind: failure.kind, error: failure.error })
       else entry.failed = true
       publish()
       return failure

@@ -38,7 +38,7 @@ export function createNoteSaver(start: NoteDraft, { keep, send, status, merged, 
     cancel?.()
     cancel = later(() => void push(), milliseconds)
   }
-  const settle = (note: QuestionNote) => {
+  const rebase = (note: QuestionNote) => {
     base = note.text
     version = note.version
   }
@@ -55,7 +55,7 @@ export function createNoteSaver(start: NoteDraft, { keep, send, status, merged, 
     const result = await send({ text, base, version }, leaving)
     sending = false
     if (result.kind === 'kept') {
-      settle(result.note)
+      rebase(result.note)
       if (text === sent) done()
       else pushLater(NOTE_DELAY_MS)
     } else if (result.kind === 'stale') takeIn(result.note)
@@ -70,7 +70,7 @@ export function createNoteSaver(start: NoteDraft, { keep, send, status, merged, 
     if (note.version <= version) return
     const before = text
     text = mergeNotes(base, text, note.text)
-    settle(note)
+    rebase(note)
     if (text !== before) merged(text)
     if (text === base) done()
     else {

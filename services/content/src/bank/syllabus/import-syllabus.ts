@@ -102,12 +102,12 @@ async function checkMapping(connection: Knex, { from, to, records }: SyllabusMap
     const mapped = own.flatMap((record) => record.from ?? [])
     const twice = duplicates(mapped)
     if (twice.length > 0) refuse('body.text', `Names mapped twice in ${list}: ${some(twice)}.`)
-    const [names, settled] = [new Set(namesOf(former[list])), new Set(mapped)]
-    const unknown = without(settled, names)
+    const [names, mappedNames] = [new Set(namesOf(former[list])), new Set(mapped)]
+    const unknown = without(mappedNames, names)
     if (unknown.length > 0) notes.push(`Not among the ${list} of ${former.name}: ${some(unknown)}.`)
     const targets = without(new Set(own.flatMap((record) => record.to)), known)
     if (targets.length > 0) notes.push(`Not in ${next.name}: ${some(targets)}.`)
-    const left = without(names, settled)
+    const left = without(names, mappedNames)
     if (left.length > 0)
       notes.push(`Not mapped yet: ${counted(left.length, list.slice(0, -1))} of ${former.name} (${some(left)}).`)
   }

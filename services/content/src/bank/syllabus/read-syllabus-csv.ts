@@ -89,7 +89,7 @@ export function readEditionCsv(text: string, facts: Facts): SyllabusEdition {
 
 /**
  * A mapping out of a table with the columns `list` (conditions or presentations), `from`, `to` (several with bars
- * between), `change` and, where somebody had to judge, `certain` with no. Throws `request.invalid` naming the lines.
+ * between), `change` and, where somebody had to decide, `certain` with no. Throws `request.invalid` naming the lines.
  */
 export function readMappingCsv(text: string, editions: Pick<SyllabusMapping, 'from' | 'to'>): SyllabusMapping {
   const faults: string[] = []

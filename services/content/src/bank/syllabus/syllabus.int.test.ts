@@ -24,7 +24,7 @@ const NAMES =
   '\uFEFFList;Name;Areas\r\nconditions;"Fever; of travel";\r\nconditions;Gout;\r\nconditions;Pseudogout;\r\npresentations;Cough;\r\npresentations;Wheeze;Chest\r\npresentations;Stridor;\r\n'
 
 describe('questions with names of a former edition', () => {
-  it('are proposed by what the names became, those that somebody has to judge apart', async () => {
+  it('are proposed by what the names became, those that somebody has to decide listed apart', async () => {
     const sure = await tagged({ edition: 'mla-original', condition: 'Arterial ulcers' })
     const split = await tagged({ condition: 'Arrhythmias', presentation: 'Hypertension' })
     const own = await tagged({ condition: 'Our own words' })

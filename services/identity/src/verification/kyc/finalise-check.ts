@@ -18,15 +18,15 @@ async function verdictOn(trx: Knex.Transaction, row: KycRow, reading: KycReading
   const document = namesOf(reading)
   const account = await findUser(trx, row.user_id)
   const given = { givenName: row.given_name, lastName: row.last_name }
-  const judged = decideDocument(document, given, {
+  const decision = decideDocument(document, given, {
     givenName: account?.firstName ?? '',
     lastName: account?.lastName ?? '',
   })
   return {
-    state: judged.state,
-    doubt: judged.state === 'manual_review' ? judged.doubt : null,
-    rejection_code: judged.state === 'rejected' ? judged.code : null,
-    decided_at: judged.state === 'manual_review' ? null : now,
+    state: decision.state,
+    doubt: decision.state === 'manual_review' ? decision.doubt : null,
+    rejection_code: decision.state === 'rejected' ? decision.code : null,
+    decided_at: decision.state === 'manual_review' ? null : now,
     document_given_name: document.givenName,
     document_last_name: document.lastName,
   }
@@ -58,7 +58,7 @@ async function changesBy(
  */
 export async function finaliseCheck(deps: Deps, reading: KycReading): Promise<KycRow | undefined> {
   const now = deps.clock()
-  const settled = await transaction(deps.db, async (trx) => {
+  const finalised = await transaction(deps.db, async (trx) => {
     const row = await lockReported(trx, reading.providerId, reading.checkId)
     if (!row) return undefined
     const read = { provider_id: reading.providerId, provider_read_at: now }
@@ -74,7 +74,7 @@ export async function finaliseCheck(deps: Deps, reading: KycReading): Promise<Ky
   })
   // Nobody shall go on with a check that failed here; if this does not get through, what comes of it is passed over all
   // the same.
-  if (settled?.state === 'rejected' && reading.state !== 'canceled')
+  if (finalised?.state === 'rejected' && reading.state !== 'canceled')
     await deps.kyc?.cancel(reading.providerId).catch(() => undefined)
-  return settled
+  return finalised
 }

@@ -3,7 +3,7 @@ import { finaliseCheck } from './finalise-check.ts'
 import { markKycEvent } from './kyc-event-repository.ts'
 
 /**
- * An event is a hint only: the check is read from the provider and settled; one that is none of ours is kept as
+ * An event is a hint only: the check is read from the provider and finalised; one that is none of ours is kept as
  * unmatched and tried again.
  */
 export async function finaliseReported(deps: Deps, event: { id: string; provider_id: string }): Promise<void> {

@@ -26,12 +26,12 @@ function tidyNames(input: FullName): FullName {
   return names
 }
 
-const settled = (message: string) => new DomainError('kyc.settled', { message })
+const refusal = (message: string) => new DomainError('kyc.settled', { message })
 
 function refuseBusy(row: KycRow): void {
   if (row.state === 'processing')
-    throw settled('Your document is being checked. The result will be here in a few minutes.')
-  if (row.state === 'manual_review') throw settled('Our staff are reviewing your check. We will email you the result.')
+    throw refusal('Your document is being checked. The result will be here in a few minutes.')
+  if (row.state === 'manual_review') throw refusal('Our staff are reviewing your check. We will email you the result.')
 }
 
 /** The person's open check, with these names from now on; a new one where there is none and the person may try. */
@@ -44,7 +44,7 @@ async function takeCheck(
 ): Promise<KycRow> {
   await lockUser(trx, uid)
   const user = await getUser(trx, uid)
-  if (user.identityVerifiedAt) throw settled('Your identity is already confirmed.')
+  if (user.identityVerifiedAt) throw refusal('Your identity is already confirmed.')
   const newest = await findNewestCheck(trx, uid)
   if (newest) refuseBusy(newest)
   if (newest?.state === 'pending')
