@@ -1,8 +1,7 @@
 import type { ProviderState } from '@wardround/kit/data/provider-states.ts'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { IdentityConfig } from '#config.ts'
 import type { KycProvider } from './kyc-provider.ts'
-import { stripeKyc } from './stripe-kyc.ts'
 
 const SETTINGS = { maxNetworkRetries: 2, timeout: 8_000, telemetry: false } as const
 const SANDBOX_SECRET = 'sk_test_sandbox'
@@ -11,6 +10,29 @@ type Config = Pick<
   IdentityConfig,
   'STRIPE_IDENTITY_KEY' | 'STRIPE_IDENTITY_WEBHOOK_SECRET' | 'KYC_SANDBOX_URL' | 'NODE_ENV'
 >
+
+type Account = { name: string; key: string; webhookSecret: string; settings: Stripe.StripeConfig }
+
+/** Loads the library with the first check that it is needed for: it takes 4 MB, and checks are seldom. */
+function onFirstUse({ name, key, webhookSecret, settings }: Account): KycProvider {
+  let loaded: Promise<KycProvider> | undefined
+  const load = async () => {
+    const [{ default: Client }, { stripeKyc }] = await Promise.all([import('stripe'), import('./stripe-kyc.ts')])
+    return stripeKyc({ stripe: new Client(key, settings), name, webhookSecret })
+  }
+  const provider = () => {
+    loaded ??= load()
+    return loaded
+  }
+  return {
+    name,
+    open: async (input) => (await provider()).open(input),
+    read: async (providerId) => (await provider()).read(providerId),
+    cancel: async (providerId) => (await provider()).cancel(providerId),
+    redact: async (providerId) => (await provider()).redact(providerId),
+    readEvent: async (...event) => (await provider()).readEvent(...event),
+  }
+}
 
 /**
  * Who checks identities, as the configuration names it: the sandbox without a key, Stripe Identity with one, nobody in
@@ -28,14 +50,14 @@ export function chooseKycProvider(config: Config): KycProvider | null {
     if (key.includes('_live_') && NODE_ENV !== 'production')
       throw new Error('A live key is for NODE_ENV=production only.')
     if (!webhookSecret) throw new Error('STRIPE_IDENTITY_KEY needs STRIPE_IDENTITY_WEBHOOK_SECRET beside it.')
-    return stripeKyc({ stripe: new Stripe(key, SETTINGS), name: 'stripe', webhookSecret })
+    return onFirstUse({ name: 'stripe', key, webhookSecret, settings: SETTINGS })
   }
   if (NODE_ENV === 'production') return null
   if (!sandbox || !webhookSecret)
     throw new Error('Without STRIPE_IDENTITY_KEY, KYC_SANDBOX_URL and STRIPE_IDENTITY_WEBHOOK_SECRET are needed.')
   const { hostname, port } = new URL(sandbox)
-  const stripe = new Stripe(SANDBOX_SECRET, { ...SETTINGS, host: hostname, port: Number(port || 80), protocol: 'http' })
-  return stripeKyc({ stripe, name: 'sandbox', webhookSecret })
+  const settings = { ...SETTINGS, host: hostname, port: Number(port || 80), protocol: 'http' } as const
+  return onFirstUse({ name: 'sandbox', key: SANDBOX_SECRET, webhookSecret, settings })
 }
 
 /** What staff see of who checks identities. */

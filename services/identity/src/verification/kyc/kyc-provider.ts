@@ -29,5 +29,5 @@ export type KycProvider = {
    * Who is notified of it, by a webhook: throws `webhook.signature` for anything that is not the provider's or is older
    * or newer than five minutes.
    */
-  readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): KycEvent
+  readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): Promise<KycEvent>
 }

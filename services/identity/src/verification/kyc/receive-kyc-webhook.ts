@@ -20,7 +20,7 @@ export async function receiveKycWebhook(
   if (!deps.kyc) throw new DomainError('kyc.disabled')
   if (rawBody.length > BODY_LIMIT) throw new DomainError('request.too-large')
   const now = deps.clock()
-  const event = deps.kyc.readEvent(rawBody, headers, now)
+  const event = await deps.kyc.readEvent(rawBody, headers, now)
   await transaction(deps.db, async (trx) => {
     const isNew = await insertKycEvent(trx, event, now)
     if (isNew && event.providerId) await emit(trx, kycReported, { eventId: event.id, providerId: event.providerId })

@@ -81,7 +81,7 @@ export function stripeKyc({
       const { redaction } = await ask(() => sessions.retrieve(providerId))
       if (!redaction) await ask(() => sessions.redact(providerId))
     },
-    readEvent(rawBody, headers, now) {
+    async readEvent(rawBody, headers, now) {
       const signature = typeof headers['stripe-signature'] === 'string' ? headers['stripe-signature'] : ''
       const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
       if (!(Math.abs(now.getTime() / 1000 - sentAt) <= TOLERANCE)) throw new DomainError('webhook.signature')
