@@ -38,10 +38,10 @@ function Places({ left, capacity }: { left: number; capacity: number }) {
   )
 }
 
-type Standing = { event: PublicEvent; left: number | undefined; has: boolean; subscribed: boolean }
+type BookingProps = { event: PublicEvent; left: number | undefined; has: boolean; subscribed: boolean }
 
 /** Price, places left and what can be done: book, wait, or nothing. */
-function Booking({ event, left, has, subscribed }: Standing) {
+function Booking({ event, left, has, subscribed }: BookingProps) {
   const { id, title, price, capacity, sale, saleFrom, type } = event
   return (
     <>

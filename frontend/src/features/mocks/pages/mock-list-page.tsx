@@ -111,7 +111,7 @@ const Mocks = ({ rows, caption }: { rows: Row[]; caption: string }) => (
 )
 
 /** The state of an open attempt in words. */
-function standing({ state, answered, total, secondsLeft }: MockAttempt): string {
+function describeProgress({ state, answered, total, secondsLeft }: MockAttempt): string {
   if (state === 'break') return 'You are in the break between the papers. '
   const done = `${answered} of ${total} answered`
   if (state === 'rest') return `${done}. You are in a rest break: the clock is paused. `
@@ -125,7 +125,7 @@ function OpenMock({ mocks }: { mocks: Row[] }) {
   if (!mock || !attempt) return null
   return (
     <Note tone="warn" title={`${mock.title} is open`}>
-      {standing(attempt)}
+      {describeProgress(attempt)}
       <Link to={paths.mock(mock)}>Carry on</Link>
     </Note>
   )

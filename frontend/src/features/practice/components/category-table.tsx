@@ -15,16 +15,16 @@ type Parent = BankProgress['parents'][number]
 
 /** What the column of the two bars says while there is no score. */
 function Versus({ category }: { category: CategoryProgress }) {
-  const standing = progressOf(category)
-  if (standing.kind === 'not-started') return <small>Not started</small>
-  if (standing.kind === 'too-few') return <small>Your score {scoredAfter(standing)}</small>
-  if (standing.peers === null) return <small>No peers yet</small>
-  return <VersusBar you={standing.you} peers={standing.peers} />
+  const progress = progressOf(category)
+  if (progress.kind === 'not-started') return <small>Not started</small>
+  if (progress.kind === 'too-few') return <small>Your score {scoredAfter(progress)}</small>
+  if (progress.peers === null) return <small>No peers yet</small>
+  return <VersusBar you={progress.you} peers={progress.peers} />
 }
 
 function Difference({ category }: { category: CategoryProgress }) {
-  const standing = progressOf(category)
-  const points = standing.kind === 'scored' ? pointsAhead(standing.you, standing.peers) : null
+  const progress = progressOf(category)
+  const points = progress.kind === 'scored' ? pointsAhead(progress.you, progress.peers) : null
   if (points === null) return null
   return (
     <span style={{ color: color(toneOf(points)), whiteSpace: 'nowrap' }}>
@@ -61,7 +61,7 @@ function Choose({ name, ids, choosing: { chosen, onChoose } }: { name: string; i
 
 function Row({ category, choosing }: { category: CategoryProgress; choosing: Choosing }) {
   const { slug, name, total, answered, correct, peers } = category
-  const standing = progressOf(category)
+  const progress = progressOf(category)
   return (
     <tr data-chosen={choosing.chosen.has(category.id) || undefined}>
       <td data-part="choose">
@@ -79,7 +79,7 @@ function Row({ category, choosing }: { category: CategoryProgress; choosing: Cho
       <td data-part="versus">
         <Versus category={category} />
       </td>
-      <td data-part="you">{standing.kind === 'scored' ? formatShare(standing.you) : <None />}</td>
+      <td data-part="you">{progress.kind === 'scored' ? formatShare(progress.you) : <None />}</td>
       <td data-part="peers">{peers === null ? <None /> : formatShare(peers)}</td>
       <td data-part="difference">
         <Difference category={category} />

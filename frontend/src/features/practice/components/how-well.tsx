@@ -10,19 +10,19 @@ const CategoryScore = styled.div`max-width: 420px;`
 
 /** The learner's score in a category against peers, or what is missing for one. */
 export function HowWell({ category }: { category: CategoryView['category'] }) {
-  const standing = progressOf(category)
+  const progress = progressOf(category)
   return (
     <CategoryScore>
-      {standing.kind === 'scored' && standing.peers !== null ? (
-        <VersusBar you={standing.you} peers={standing.peers} />
+      {progress.kind === 'scored' && progress.peers !== null ? (
+        <VersusBar you={progress.you} peers={progress.peers} />
       ) : null}
       <DefinitionList style={{ marginTop: space('3') }}>
         <dt>You</dt>
         <dd>
-          {standing.kind === 'scored'
-            ? formatShare(standing.you)
-            : standing.kind === 'too-few'
-              ? `Score ${scoredAfter(standing)}`
+          {progress.kind === 'scored'
+            ? formatShare(progress.you)
+            : progress.kind === 'too-few'
+              ? `Score ${scoredAfter(progress)}`
               : 'Not started'}
         </dd>
         <dt>Peers, first attempt</dt>

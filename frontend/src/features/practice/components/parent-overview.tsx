@@ -43,8 +43,8 @@ const COLUMNS: Column<Child>[] = [
     align: 'right',
     phone: 'end',
     cell: (category) => {
-      const standing = progressOf(category)
-      return standing.kind === 'scored' ? formatShare(standing.you) : '–'
+      const progress = progressOf(category)
+      return progress.kind === 'scored' ? formatShare(progress.you) : '–'
     },
   },
 ]

@@ -49,8 +49,8 @@ export function Score({ result, children }: { result: CategoryResult; children: 
   const { answered, correct, total, peers } = category
   const navigate = useNavigate()
   // One threshold everywhere: below it there is neither a score nor a comparison.
-  const standing = progressOf(category)
-  const score = standing.kind === 'scored' ? standing.you : null
+  const progress = progressOf(category)
+  const score = progress.kind === 'scored' ? progress.you : null
   const points = score === null ? null : pointsAhead(score, peers)
   return (
     <>
@@ -98,7 +98,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>{standing.kind === 'too-few' ? `your score ${scoredAfter(standing)}` : 'your score'}</dt>
+          <dt>{progress.kind === 'too-few' ? `your score ${scoredAfter(progress)}` : 'your score'}</dt>
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>

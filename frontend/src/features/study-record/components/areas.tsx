@@ -12,18 +12,18 @@ type Area = Dashboard['categories'][number]
 /** What needs work first: furthest below peers, then what has too few answers, then what is not started. */
 export const byNeed = (one: Area, other: Area): number => needOf(one) - needOf(other)
 function needOf(area: Area): number {
-  const standing = progressOf(area)
-  if (standing.kind === 'scored') return standing.you - (standing.peers ?? 0.5)
-  return standing.kind === 'too-few' ? 2 : 3
+  const progress = progressOf(area)
+  if (progress.kind === 'scored') return progress.you - (progress.peers ?? 0.5)
+  return progress.kind === 'too-few' ? 2 : 3
 }
 
 /** You and peers, or what is missing for it. */
 function Versus({ area }: { area: Area }) {
-  const standing = progressOf(area)
-  if (standing.kind === 'not-started') return <Caption as="span">Not started</Caption>
-  if (standing.kind === 'too-few') return <Caption as="span">Your score {scoredAfter(standing)}</Caption>
-  if (standing.peers === null) return <Caption as="span">No peers yet</Caption>
-  return <VersusBar you={standing.you} peers={standing.peers} />
+  const progress = progressOf(area)
+  if (progress.kind === 'not-started') return <Caption as="span">Not started</Caption>
+  if (progress.kind === 'too-few') return <Caption as="span">Your score {scoredAfter(progress)}</Caption>
+  if (progress.peers === null) return <Caption as="span">No peers yet</Caption>
+  return <VersusBar you={progress.you} peers={progress.peers} />
 }
 
 const COLUMNS: Column<Area>[] = [
@@ -64,10 +64,10 @@ const COLUMNS: Column<Area>[] = [
     align: 'right',
     phone: 'end',
     cell: (area) => {
-      const standing = progressOf(area)
-      return standing.kind === 'scored' ? (
+      const progress = progressOf(area)
+      return progress.kind === 'scored' ? (
         <>
-          {formatShare(standing.you)} <OnPhone>right</OnPhone>
+          {formatShare(progress.you)} <OnPhone>right</OnPhone>
         </>
       ) : (
         '–'

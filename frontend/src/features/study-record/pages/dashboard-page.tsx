@@ -62,15 +62,15 @@ export function DashboardPage() {
         </EmptyState>
       ) : null}
       {data && data.days.length + data.answered > 0 ? (
-        <Standing dashboard={data} progress={progress} today={londonDay(new Date())} />
+        <Overview dashboard={data} progress={progress} today={londonDay(new Date())} />
       ) : null}
     </Wrap>
   )
 }
 
-type StandingProps = { dashboard: Dashboard; progress: BankProgress | undefined; today: string }
+type OverviewProps = { dashboard: Dashboard; progress: BankProgress | undefined; today: string }
 
-function Standing({ dashboard, progress, today }: StandingProps) {
+function Overview({ dashboard, progress, today }: OverviewProps) {
   const points = weekPoints(dashboard.weeks, today)
   return (
     <>
@@ -120,7 +120,7 @@ const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' 
 
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { answered, total, ability, pace } = dashboard
-  const standing = progressOf({ ...dashboard, peers: null })
+  const progress = progressOf({ ...dashboard, peers: null })
   return (
     <Facts>
       <div>
@@ -128,8 +128,8 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{formatCount(answered)}</dd>
       </div>
       <div>
-        <dt>{standing.kind === 'too-few' ? `score ${scoredAfter(standing)}` : 'right, latest answers'}</dt>
-        <dd>{standing.kind === 'scored' ? formatShare(standing.you) : '–'}</dd>
+        <dt>{progress.kind === 'too-few' ? `score ${scoredAfter(progress)}` : 'right, latest answers'}</dt>
+        <dd>{progress.kind === 'scored' ? formatShare(progress.you) : '–'}</dd>
       </div>
       <div>
         <dt>{ability === null ? 'right first time, after 20 answers' : 'right first time'}</dt>

@@ -8,7 +8,7 @@ import { listenToTabs, type TabMessage } from '#shared/question/store/tabs.ts'
 import { replaceKeptWorking } from '#shared/question/store/working-store.ts'
 import { discardSaver } from './save-working.ts'
 
-/** How often another tab has changed what lies on the desk, by question. */
+/** How often another tab has changed the answer draft, by question. */
 const changes = new Map<string, number>()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -21,7 +21,7 @@ function noteChange(questionId: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Rises when another tab has changed what lies on the desk of a question: what is drawn of it starts again. */
+/** Rises when another tab has changed the answer draft of a question: what is drawn of it starts again. */
 export const useForeignChanges = (questionId: string | undefined): number =>
   useSyncExternalStore(subscribe, () => (questionId === undefined ? 0 : (changes.get(questionId) ?? 0)))
 

@@ -11,7 +11,7 @@ export const NEVER_SEEN: number = -GLANCE
 type Options = {
   saver: WorkingSaver
   stopwatch: Stopwatch
-  /** Says what lies on the desk now. */
+  /** Says what the answer draft is now. */
   state: RefObject<() => WorkingState>
   /** An answer is under way: it carries everything. */
   busy: boolean

@@ -10,7 +10,7 @@ const WORKING = { selected: ['a'], struckOut: [], highlights: [], seconds: 4 }
 
 const known = () => mutate<QuestionView>(KEY, (view) => view, { revalidate: false })
 
-it('puts what lies on the desk to a question, but not once it was answered since', async () => {
+it('puts the answer draft to a question, but not once it was answered since', async () => {
   await mutate(KEY, { id: 'one', sequence: 1, working: null } as QuestionView, { revalidate: false })
   changeWorking(PLACE, 'one', 0, WORKING)
   expect(await known()).toMatchObject({ working: null })

@@ -58,7 +58,7 @@ export function changeQuestion(place: Place, questionId: string, change: Partial
 }
 
 /**
- * Puts to a question what lies on its desk, unless it was answered since: then that belongs to an attempt which is
+ * Puts to a question its answer draft, unless it was answered since: then that belongs to an attempt which is
  * over.
  */
 export function changeWorking(place: Place, questionId: string, sequence: number, working: WorkingState): void {

@@ -23,7 +23,7 @@ export type PendingAnswer = {
   body: CallInput<typeof recordAnswer>['body']
 }
 
-/** What lies on the desk and has not reached the service. `slug` is that of a paper, which keeps its own. */
+/** An answer draft that has not reached the service. `slug` is that of a paper, which keeps its own. */
 export type KeptWorking = { uid: string; questionId: string; slug?: string; sequence: number; state: WorkingState }
 
 /** A note that has not reached the service. `base`: the text of the version that it replaces. */

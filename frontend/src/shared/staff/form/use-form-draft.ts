@@ -8,7 +8,7 @@ import { useWorkingDraft } from './use-working-draft.ts'
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 type FormDraftOptions<Values extends FieldValues> = {
-  /** The resource's name on the desk; undefined where nothing is kept. */
+  /** The resource's name among the drafts; undefined where nothing is kept. */
   name: string | undefined
   /** The record that is edited; undefined for a new one. */
   base: { id: string; version: number } | undefined
