@@ -48,7 +48,7 @@ async function loadCategories(deps: Db): Promise<{ created: number; areas: (Area
 }
 
 const inputOf = (
-  { options, confirm: _, theme: __, ...question }: SampleQuestion,
+  { options, confirm, theme: _, ...question }: SampleQuestion,
   categoryId: string,
   theme: Pick<ThemeRow, 'id' | 'options'> | undefined,
 ) => ({
@@ -56,6 +56,7 @@ const inputOf = (
   state: 'active' as const,
   forPa: false,
   categoryId,
+  ...(confirm === undefined ? {} : { staffNotes: confirm }),
   ...(theme ? { themeId: theme.id } : {}),
   options: options.map(({ text, rationale, correct = false }, index) => {
     const id = theme?.options[index]?.id

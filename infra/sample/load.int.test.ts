@@ -23,6 +23,7 @@ import { loadDefinitions, loadPages } from './load-pages.ts'
 import { loadPeers } from './load-peers.ts'
 import { loadPlans } from './load-plans.ts'
 import { loadQuestions } from './load-questions.ts'
+import { listQuestionFiles, readQuestions } from './sample-data.ts'
 
 const logger = createLogger({ name: 'test', level: 'silent' })
 const SEAL_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -158,6 +159,17 @@ describe('loading the sample content', () => {
       expect(category.peers).toBeGreaterThan(0.3)
     }
     expect(await site.databases.content.knex('questions').where({ code: 'END-0003' }).first()).toBeTruthy()
+  })
+
+  it('says in the notes for staff what a clinician has to confirm', async () => {
+    const { knex } = site.databases.content
+    const { staff_notes: notes } = await knex('questions').where({ code: 'CAR-0006' }).first()
+    expect(notes).toBe(readQuestions('cardiovascular')[5]?.confirm)
+    expect(notes).toMatch(/^A clinician must confirm/)
+    const asked = listQuestionFiles()
+      .flatMap(readQuestions)
+      .filter(({ confirm }) => confirm !== undefined)
+    expect(await knex('questions').whereNot({ staff_notes: '' }).pluck('id')).toHaveLength(asked.length)
   })
 
   it('spreads the mocks that peers have sat over weeks, and leaves the clock right', async () => {

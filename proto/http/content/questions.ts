@@ -59,6 +59,7 @@ export const OPTION_LIMITS = { single: 8, multiple: 8, matching: 20 } as const s
   number
 >
 export const FEWEST_OPTIONS = 2
+export const STAFF_NOTES_LENGTH = 2000
 
 export const ThemeRef = z.object({ id: z.uuid(), title: z.string() })
 const YesNo = z.enum(['yes', 'no'])
@@ -127,6 +128,8 @@ const staff = staffCalls({
     forPa: z.boolean(),
     /** What the writer says about this change, for whoever reviews it; of the present version in replies. */
     changeNote: z.string().trim().max(500).optional(),
+    /** For staff only, about the question and not a version of it; left out, it stays as it is. */
+    staffNotes: z.string().trim().max(STAFF_NOTES_LENGTH).optional(),
   },
   extra: {
     references: z.array(Reference),
@@ -153,6 +156,7 @@ const staff = staffCalls({
     forPa: YesNo.optional(),
     hasImage: YesNo.optional(),
     hasReference: YesNo.optional(),
+    hasStaffNotes: YesNo.optional(),
     /** A tag as a whole, in any case: an area, a presentation or a condition. */
     tag: z.string().trim().max(200).optional(),
     /** Who saved any version of it, by name; see `listQuestionAuthors`. */

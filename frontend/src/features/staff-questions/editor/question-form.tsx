@@ -99,6 +99,15 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           error={errors.changeNote?.message}
           {...register('changeNote')}
         />
+        <TextArea
+          id={id('staffNotes')}
+          label="Notes for staff"
+          optional
+          maxLength={2000}
+          hint="What a clinician has to confirm, for example. Learners never see these, and they stay until you remove them."
+          error={errors.staffNotes?.message}
+          {...register('staffNotes')}
+        />
         <Checkbox id={id('forPa')} label="For PA" hint="Shown to physician associates only." {...register('forPa')} />
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { QuestionComments } from '#features/staff-questions/comments/question-comments.tsx'
 import { PreviewPane } from '#features/staff-questions/questions/preview-pane.tsx'
 import { QuestionView } from '#features/staff-questions/questions/question-view.tsx'
+import { StaffNotes } from '#features/staff-questions/questions/staff-notes.tsx'
 import { ItemPanel } from '#features/staff-questions/statistics/item-panel.tsx'
 import { RemarkingList } from '#features/staff-questions/statistics/remarking-list.tsx'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -59,6 +60,7 @@ function Preview({ id }: { id: string }) {
           </LinkButton>
         ) : null}
       </QuestionBar>
+      <StaffNotes notes={data.staffNotes} />
       <PreviewPane>
         {(phase) => <QuestionView content={{ ...data, themeTitle: data.theme?.title }} phase={phase} Html={RichText} />}
       </PreviewPane>

@@ -65,6 +65,7 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
     ...(forPa ? [] : [{ name: 'forPa', label: 'For PA', any: 'For PA or not', options: asYesNo('For PA') }]),
     { name: 'hasImage', label: 'Picture', any: 'Picture or not', options: asYesNo('Picture') },
     { name: 'hasReference', label: 'Reference', any: 'Reference or not', options: asYesNo('Reference') },
+    { name: 'hasStaffNotes', label: 'Notes for staff', any: 'Notes or not', options: asYesNo('Notes') },
     ...(themes.length > 0 ? [{ name: 'themeId', label: 'Theme', any: 'Any theme', options: themes }] : []),
     { name: 'changedFrom', label: 'Changed from', day: true },
     { name: 'changedTo', label: 'Changed to', day: true },

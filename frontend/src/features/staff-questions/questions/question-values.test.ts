@@ -30,6 +30,7 @@ const record: QuestionRecord = {
   references: [{ title: 'NICE NG1', source: '', version: '', checkedOn: null }],
   tags: { area: 'Surgery' },
   forPa: false,
+  staffNotes: 'Confirm the dose.',
   code: 'SUR-0001',
   versionId: '019aa000-0000-7000-8000-000000000003',
   versionNumber: 6,
@@ -61,6 +62,7 @@ describe('a question in the form', () => {
 
   it('goes back as it came when nothing was touched', () => {
     const { kind, state, categoryId, stem, leadIn, options, explanation, keyPoints, references, tags, forPa } = record
+    const { staffNotes } = record
     expect(questionBody(questionValues(record))).toEqual({
       kind,
       themeId: null,
@@ -74,6 +76,7 @@ describe('a question in the form', () => {
       references,
       tags,
       forPa,
+      staffNotes,
     })
   })
 

@@ -32,6 +32,8 @@ export type QuestionValues = {
   forPa: boolean
   /** About this change, for whoever reviews it; empty again with every version. */
   changeNote: string
+  /** For staff only, about the question. */
+  staffNotes: string
 }
 
 export const MOST_REFERENCES = 12
@@ -55,6 +57,7 @@ export const emptyQuestion = (categoryId = '', forPa = false): QuestionValues =>
   tags: { edition: '', area: '', presentation: '', condition: '', domain: '', setting: '' },
   forPa,
   changeNote: '',
+  staffNotes: '',
 })
 
 /** A saved question as the form shows it. */
@@ -92,6 +95,7 @@ export const questionValues = (record: QuestionRecord): QuestionValues => ({
   },
   forPa: record.forPa,
   changeNote: '',
+  staffNotes: record.staffNotes ?? '',
 })
 
 /** The same words as a new draft; options get ids of their own, unless they are a theme's. */
@@ -146,5 +150,6 @@ export const questionBody = (values: QuestionValues): BodyOf<QuestionCalls> => (
   })),
   tags: tagsOf(values.tags),
   forPa: values.forPa,
+  staffNotes: values.staffNotes.trim(),
   ...(values.changeNote.trim() ? { changeNote: values.changeNote.trim() } : {}),
 })

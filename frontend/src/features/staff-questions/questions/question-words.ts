@@ -22,6 +22,7 @@ const LABELS: Record<string, string> = {
   keyPoints: 'Key points',
   references: 'References',
   forPa: 'For PA',
+  staffNotes: 'Notes for staff',
 }
 const REFERENCE_FIELDS: Record<string, string> = {
   title: 'title',
@@ -104,4 +105,5 @@ export const questionParts = (
     show: (tags: QuestionValues['tags']) => Object.values(tags).filter(Boolean).join(', '),
   },
   { name: 'forPa', label: 'For PA', show: (forPa: boolean) => (forPa ? 'yes' : 'no') },
+  { name: 'staffNotes', label: 'Notes for staff', show: (text: string) => text },
 ]

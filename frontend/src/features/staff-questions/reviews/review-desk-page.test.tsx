@@ -67,6 +67,7 @@ const review: Review = {
     versionNumber: 3,
     publishedNumber: 2,
     inReview: true,
+    staffNotes: 'Confirm the dose.',
     updatedBy: 'Rowan Marsh',
   },
   proposed: version(3, CT.text),
@@ -89,6 +90,7 @@ describe('the review desk', () => {
   it('shows what changes, why, what was said and what it means for answers given', async () => {
     showRoutes(routes, paths.adminReviews({ id: FIRST }))
     expect(await screen.findByText('CT is the first test.')).toBeTruthy()
+    expect(screen.getByText('Confirm the dose.')).toBeTruthy()
     expect(await screen.findByText(/148 answers by 128 learners/)).toBeTruthy()
     expect(screen.getByText('Say when.')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Options and answer' })).toBeTruthy()

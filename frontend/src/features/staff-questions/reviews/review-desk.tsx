@@ -3,6 +3,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { PreviewPane } from '#features/staff-questions/questions/preview-pane.tsx'
 import { QuestionView } from '#features/staff-questions/questions/question-view.tsx'
+import { StaffNotes } from '#features/staff-questions/questions/staff-notes.tsx'
 import { VersionDifference } from '#features/staff-questions/versions/version-difference.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -58,6 +59,7 @@ export function ReviewDesk({
           <Note title={`${review.proposedBy}’s note`}>{changeNote}</Note>
         </Said>
       ) : null}
+      <StaffNotes notes={record.staffNotes} />
       {stake ? (
         <Said>
           <Note tone="warn" title="The answer changes">

@@ -22,6 +22,8 @@ export type QuestionDraft = {
   content: QuestionContent
   /** What its writer says about the change. */
   note?: string | undefined
+  /** For staff, about the question; those that stand are kept where none are given. */
+  staffNotes?: string | undefined
 }
 
 /** Who wrote a version, what they said about it, and who wrote beside them what it says. */
@@ -113,6 +115,7 @@ export async function addQuestions(
       category_id: draft.categoryId,
       position: nextPlace(draft.categoryId),
       for_pa: draft.forPa,
+      staff_notes: draft.staffNotes ?? '',
       current_version_id: version.id,
       published_version_id: draft.state === 'active' ? version.id : null,
       review_since: draft.state === 'review' ? now : null,

@@ -1,4 +1,5 @@
 import { covers } from '@wardround/kit/testing/covers.ts'
+import { questionPublished } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, newQuestion, questionInput, startContent } from '#testing/harness.ts'
 
@@ -37,6 +38,26 @@ describe('the list of questions', () => {
     expect(items).toMatchObject([{ versionNumber: 2, publishedNumber: 2, inReview: false }])
     expect(await found('which is next')).toEqual([question.id])
     expect(await found('immediate treatment')).toEqual([])
+  })
+
+  it('finds those with notes for staff, which stay until they are removed and reach nobody else', async () => {
+    const read = async () => (await content.call({ url: `/a/question/${question.id}` })).data
+    const save = async (staffNotes?: string) =>
+      content.call({
+        method: 'PUT',
+        url: `/a/question/${question.id}`,
+        body: { ...questionInput(await read()), staffNotes },
+      })
+    const withNotes = async (answer: string) =>
+      (await content.call({ url: `/a/questions?hasStaffNotes=${answer}` })).data.total
+    expect([await withNotes('yes'), await withNotes('no')]).toEqual([0, 1])
+    await save('Confirm the dose against the BNF.')
+    await save()
+    expect(await read()).toMatchObject({ staffNotes: 'Confirm the dose against the BNF.' })
+    expect([await withNotes('yes'), await withNotes('no')]).toEqual([1, 0])
+    expect(JSON.stringify((await content.emitted(questionPublished)).at(-1))).not.toContain('Confirm the dose')
+    await save('')
+    expect((await read()).staffNotes).toBe('')
   })
 
   it('keeps deleted ones in a bin', async () => {

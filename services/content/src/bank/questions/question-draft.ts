@@ -35,7 +35,7 @@ export async function checkDraft(
   input: DraftInput,
   known: ReadonlySet<string>,
 ): Promise<QuestionDraft> {
-  const { categoryId, state, forPa, note } = input
+  const { categoryId, state, forPa, note, staffNotes } = input
   const draft = await themed(trx, input)
   const ids = draft.theme ? new Set([...known, ...draft.options.flatMap(({ id }) => id ?? [])]) : known
   const content = storableContent(draft, ids, () => crypto.randomUUID())
@@ -43,5 +43,5 @@ export async function checkDraft(
   if (unusable.length > 0) throw new DomainError('request.invalid', { details: unusable })
   const gaps = state === 'active' ? findGaps(content) : []
   if (gaps.length > 0) throw new DomainError('question.incomplete', { details: gaps })
-  return { categoryId, state, forPa, content, note }
+  return { categoryId, state, forPa, content, note, staffNotes }
 }

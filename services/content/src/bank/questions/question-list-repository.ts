@@ -16,6 +16,7 @@ export type QuestionFilter = {
   forPa?: YesNo
   hasImage?: YesNo
   hasReference?: YesNo
+  hasStaffNotes?: YesNo
   tag?: string | undefined
   /** Name of somebody who saved a version. */
   author?: string | undefined
@@ -67,6 +68,7 @@ function where(filter: QuestionFilter): { sql: string; values: Value[] } {
   only('q.for_pa = ?', truth(filter.forPa))
   only('q.has_image = ?', truth(filter.hasImage))
   only('q.has_reference = ?', truth(filter.hasReference))
+  only("(q.staff_notes <> '') = ?", truth(filter.hasStaffNotes))
   only('q.tag_words @> array[?]', filter.tag ? foldText(filter.tag) : undefined)
   only('exists (select from question_versions w where w.created_by = ? and w.question_id = q.id)', filter.author)
   only(`q.updated_at >= ?::date::timestamp at time zone '${LONDON}'`, filter.changedFrom)

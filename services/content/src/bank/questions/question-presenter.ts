@@ -27,6 +27,7 @@ export function presentQuestion({
     publishedNumber,
     inReview: row.review_since !== null,
     changeNote: version.change_note,
+    staffNotes: row.staff_notes,
     categoryName,
     updatedBy: row.updated_by,
   }

@@ -31,6 +31,8 @@ export type QuestionRow = {
   tag_words: string[]
   /** Sketch of the stem; see `stemMarks`. */
   stem_marks: number[]
+  /** About the question, for staff only. */
+  staff_notes: string
   version: number
   published_at: Date | null
   updated_by: string

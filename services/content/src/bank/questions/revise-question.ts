@@ -77,6 +77,7 @@ export async function reviseQuestion(
       category_id: draft.categoryId,
       position,
       for_pa: draft.forPa,
+      ...(draft.staffNotes === undefined ? {} : { staff_notes: draft.staffNotes }),
       current_version_id: version.id,
       ...(live || stays ? { published_version_id: version.id } : {}),
       review_since: waits ? (waitedSince ?? now) : null,

@@ -23,8 +23,8 @@ export async function saveQuestion(
   actor: Actor,
   target?: QuestionTarget,
 ): Promise<QuestionRecord> {
-  const { categoryId, state, forPa, themeId = null, changeNote: note } = input
-  const asked = { categoryId, state, forPa, themeId, note, content: contentOf(input) }
+  const { categoryId, state, forPa, themeId = null, changeNote: note, staffNotes } = input
+  const asked = { categoryId, state, forPa, themeId, note, staffNotes, content: contentOf(input) }
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()
     if (target) {
