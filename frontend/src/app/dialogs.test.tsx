@@ -101,7 +101,7 @@ const PICTURE = {
 const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   [
     'the command palette',
-    <CommandPalette key="" screens={[{ to: '/admin/setup', label: '12 things', kind: 'Screen' }]} {...open} />,
+    <CommandPalette key="" known={[{ to: '/admin/setup', label: '12 things', kind: 'Screen' }]} {...open} />,
     /^User, question/,
   ],
   [

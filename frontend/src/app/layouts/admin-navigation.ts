@@ -1,3 +1,4 @@
+import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { Place } from '#shared/staff/palette/destinations.ts'
@@ -5,12 +6,16 @@ import { STAFF_GROUPS, type StaffEntry, type StaffGroup } from './admin-entries.
 
 type User = CurrentUser | null | undefined
 
+/** Whether somebody may do what needs a flag on an area; seeing it, unless stated. */
+export const isPermitted = (user: User, area: PermissionArea | undefined, flag: PermissionFlag = 'v'): boolean =>
+  !area || user?.permissions?.p[area]?.[flag] === true
+
 /** What of some entries a person may open. Where the upper one is closed to them, those below it take its place. */
 function permitted(entries: readonly StaffEntry[], user: User): StaffEntry[] {
   return entries.flatMap((entry) => {
-    const { to, area, flag = 'v', below = [], icon } = entry
+    const { to, area, flag, below = [], icon } = entry
     const open = permitted(below, user)
-    const isOpen = to !== undefined && (!area || user?.permissions?.p[area]?.[flag] === true)
+    const isOpen = to !== undefined && isPermitted(user, area, flag)
     // A folder of a single entry is that entry.
     if (isOpen || (to === undefined && open.length > 1)) return { ...entry, below: open }
     return open.map((one) => (icon ? { ...one, icon } : one))

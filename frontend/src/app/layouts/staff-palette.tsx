@@ -1,17 +1,26 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import type { Destination } from '#shared/staff/palette/destinations.ts'
 import { color, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Tooltip } from '#shared/ui/overlay/tooltip.tsx'
 import { placesOf, staffGroups } from './admin-navigation.ts'
+import { staffActions } from './staff-actions.ts'
 
 const Palette = lazy(() =>
   import('#shared/staff/palette/command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
 )
 
-const LABEL = 'Go to a user, question or page'
+const LABEL = 'Go to a user, question, page or action'
+
+/** Screens and actions; an action stands for the screen that it leads to. */
+function knownTo(user: CurrentUser | null | undefined): Destination[] {
+  const actions = staffActions(user)
+  const begun = new Set(actions.map((action) => ('to' in action ? action.to : '')))
+  return [...placesOf(staffGroups(user)).filter(({ to }) => !begun.has(to)), ...actions]
+}
 
 /** Where there is room the button looks like the field that it opens, and shows its key. */
 const Wide = styled.div`
@@ -47,7 +56,7 @@ export function StaffPalette({ user }: { user: CurrentUser | null | undefined })
       </Narrow>
       {open === undefined ? null : (
         <Suspense>
-          <Palette screens={placesOf(staffGroups(user))} open={open} onOpenChange={setOpen} />
+          <Palette known={knownTo(user)} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Dialog } from '#shared/ui/overlay/dialog.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
-import { nextIndex, type Place } from './destinations.ts'
+import { type Destination, nextIndex } from './destinations.ts'
 import { useDestinations } from './use-destinations.ts'
 
 const List = styled.ul`list-style: none; margin-top: ${space('3')}; max-height: 50dvh; overflow: auto;`
@@ -21,17 +21,17 @@ const Entry = styled.li`
 const Nothing = styled.p`margin-top: ${space('4')}; color: ${color('ink-3')}; font-size: ${font('t14')};`
 
 export type CommandPaletteProps = {
-  /** The staff screens that the person may open. */
-  screens: readonly Place[]
+  /** The staff screens that the person may open, and what they may begin. */
+  known: readonly Destination[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-function Search({ screens, onGo }: { screens: readonly Place[]; onGo: (to: string) => void }) {
+function Search({ known, onGo }: { known: readonly Destination[]; onGo: (place: Destination) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { places, looking } = useDestinations(screens, typed)
+  const { places, looking } = useDestinations(known, typed)
   const index = Math.min(chosen, places.length - 1)
   const entryId = (at: number) => `${id}-${at}`
 
@@ -45,14 +45,14 @@ function Search({ screens, onGo }: { screens: readonly Place[]; onGo: (to: strin
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const place = places[index]
-      if (place) onGo(place.to)
+      if (place) onGo(place)
     }
   }
   return (
     <>
       <SearchField
-        label="User, question, category or screen"
-        placeholder="User, question, category or screen"
+        label="User, question, category, screen or action"
+        placeholder="User, question, category, screen or action"
         role="combobox"
         aria-expanded={places.length > 0}
         aria-controls={id}
@@ -67,18 +67,18 @@ function Search({ screens, onGo }: { screens: readonly Place[]; onGo: (to: strin
         onKeyDown={press}
       />
       <List id={id} role="listbox" aria-label="Results" tabIndex={-1}>
-        {places.map(({ to, label, kind, hint }, at) => (
+        {places.map((place, at) => (
           <Entry
-            key={to}
+            key={'to' in place ? place.to : place.label}
             id={entryId(at)}
             role="option"
             aria-selected={at === index}
-            onClick={() => onGo(to)}
+            onClick={() => onGo(place)}
             onPointerMove={() => setChosen(at)}
           >
-            <span>{label}</span>
-            <span>{hint}</span>
-            <span>{kind}</span>
+            <span>{place.label}</span>
+            <span>{place.hint}</span>
+            <span>{place.kind}</span>
           </Entry>
         ))}
       </List>
@@ -88,16 +88,17 @@ function Search({ screens, onGo }: { screens: readonly Place[]; onGo: (to: strin
   )
 }
 
-/** Ctrl-K: jumps to any staff screen, category, question or user. Arrow keys choose, Enter goes. */
-export function CommandPalette({ screens, open, onOpenChange }: CommandPaletteProps) {
+/** Ctrl-K: jumps to any staff screen, category, question or user, or begins an action. Arrow keys choose, Enter goes. */
+export function CommandPalette({ known, open, onOpenChange }: CommandPaletteProps) {
   const navigate = useNavigate()
   return (
     <Dialog wide open={open} onOpenChange={onOpenChange} title="Go to">
       <Search
-        screens={screens}
-        onGo={(to) => {
+        known={known}
+        onGo={(place) => {
           onOpenChange(false)
-          void navigate(to)
+          if ('to' in place) void navigate(place.to)
+          else place.run()
         }}
       />
     </Dialog>

@@ -1,5 +1,8 @@
-/** Somewhere to jump to. `kind` is said beside it: Screen, Category, Question, User. */
-export type Place = { to: string; label: string; kind: string; hint?: string }
+type Named = { label: string; kind: string; hint?: string }
+/** Somewhere to jump to. `kind` is said beside it: Screen, Action, Category, Question, User. */
+export type Place = Named & { to: string }
+/** Somewhere to jump to, or something to do at once. */
+export type Destination = Place | (Named & { run: () => void })
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -9,7 +12,7 @@ const MOST = 8
  * The places whose label or hint holds every word, those that start with the first word before the others. Without
  * words the first ones.
  */
-export function matching(places: readonly Place[], asked: string, most: number = MOST): Place[] {
+export function matching<T extends Named>(places: readonly T[], asked: string, most: number = MOST): T[] {
   const words = fold(asked).split(/\s+/).filter(Boolean)
   const found = places.flatMap((place) => {
     const label = fold(place.label)

@@ -6,7 +6,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
-import { codesFirst, matching, type Place } from './destinations.ts'
+import { codesFirst, type Destination, matching, type Place } from './destinations.ts'
 
 const PAUSE_MS = 200
 const FEWEST_LETTERS = 2
@@ -29,14 +29,20 @@ const byName = (categories: readonly Place[], asked: string): Place[] =>
     6,
   ).map((found) => categories.find(({ to }) => to === found.to) ?? found)
 
+/** What support does most for one person. */
+const partsOf = ({ label }: Place, id: string): Place[] => [
+  { to: paths.adminUserEdit(id, { tab: 'services' }), label: `Services of ${label}`, kind: 'Action' },
+  { to: paths.adminUserEdit(id, { tab: 'notes' }), label: `Notes about ${label}`, kind: 'Action' },
+]
+
 /**
- * Screens, categories by name, questions by code or words and users by name or address that fit what was typed;
+ * Screens, actions, categories by name, questions by code or words and users by name or address that fit what was typed;
  * `looking` while questions or users are on their way.
  */
 export function useDestinations(
-  screens: readonly Place[],
+  known: readonly Destination[],
   typed: string,
-): { places: readonly Place[]; looking: boolean } {
+): { places: readonly Destination[]; looking: boolean } {
   const asked = typed.trim()
   const searched = usePaused(asked)
   const maySeeQuestions = usePermission('Questions', 'v')
@@ -82,9 +88,10 @@ export function useDestinations(
           hint: one.email,
         }))
   const places = [
-    ...matching(screens, asked),
+    ...matching(known, asked),
     ...(asked === '' ? [] : byName(categories, asked)),
     ...users,
+    ...(users.length === 1 ? partsOf(users[0] as Place, people.data?.items[0]?.id ?? '') : []),
     ...codesFirst(questions, asked),
   ]
   const asks = (maySeeQuestions || maySeeUsers) && asked.length >= FEWEST_LETTERS
