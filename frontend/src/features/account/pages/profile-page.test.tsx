@@ -1,3 +1,4 @@
+import { listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
 import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse, http } from 'msw'
@@ -29,4 +30,18 @@ it('leads from a plan without gems to gems', async () => {
   show(<ProfilePage />)
   expect(await screen.findByText('Gems are locked')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'About gems' }).getAttribute('href')).toBe('/resources/gems')
+})
+
+it('lists the latest payments with their invoices, and leads to all of them', async () => {
+  const order = {
+    ...{ orderId: 'o', lines: [{ productId: 'p', name: '3 months', price: { amount: 4800, currency: 'gbp' } }] },
+    ...{ total: { amount: 4800, currency: 'gbp' }, paidAt: '2026-11-02T10:00:00.000Z', renewal: false },
+    invoices: [{ id: '0199a000-0000-7000-8000-000000000001', kind: 'invoice', number: 'WR-2026-000012' }],
+  }
+  server.use(answering(listOwnOrders, { items: [order as never], page: 1, size: 3, total: 9 }))
+  show(<ProfilePage />)
+  const receipt = await screen.findByRole('link', { name: /Invoice WR-2026-000012/ })
+  expect(receipt.getAttribute('href')).toMatch(/\/users\/invoice\/0199a000-0000-7000-8000-000000000001$/)
+  expect(screen.getByText('£48')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All orders and invoices' }).getAttribute('href')).toBe('/profile/orders')
 })

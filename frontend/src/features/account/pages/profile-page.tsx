@@ -22,6 +22,7 @@ import { IdentitySection } from '../components/identity-section.tsx'
 import { OwnDetail } from '../components/own-detail.tsx'
 import { OwnEmail } from '../components/own-email.tsx'
 import { OwnName } from '../components/own-name.tsx'
+import { OwnReceipts } from '../components/own-receipts.tsx'
 import { OwnExamDate } from '../exam-date/own-exam-date.tsx'
 
 const Whole = styled.span`white-space: nowrap;`
@@ -69,6 +70,7 @@ export function ProfilePage() {
         <Locked user={user} />
         <Subscriptions canExtend={user.qb} />
       </Section>
+      <OwnReceipts />
       <IdentitySection />
       <Section title="Appearance" aside="Saved in this browser.">
         <Stack>

@@ -1,13 +1,13 @@
 import type { Order } from '@wardround/proto/http/billing/checkout.ts'
-import { fetchOwnInvoice, listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
+import { listOwnOrders } from '@wardround/proto/http/billing/orders.ts'
 import { useSearchParams } from 'react-router-dom'
-import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { InvoiceButtons, nameOfOrder } from '#shared/orders/invoice-buttons.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
-import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
@@ -59,8 +59,7 @@ export function OrdersPage() {
                   key: 'what',
                   header: 'Order',
                   phone: 'first',
-                  cell: ({ lines, renewal }) =>
-                    `${lines.map(({ name }) => name).join(', ')}${renewal ? ' (renewal)' : ''}`,
+                  cell: nameOfOrder,
                 },
                 {
                   key: 'date',
@@ -85,21 +84,7 @@ export function OrdersPage() {
                   key: 'invoices',
                   header: 'Invoice',
                   phone: 'line',
-                  cell: ({ invoices }) => (
-                    <Row>
-                      {invoices.map((invoice) => (
-                        <DownloadButton
-                          key={invoice.id}
-                          size="sm"
-                          icon="download"
-                          href={addressOf(fetchOwnInvoice, { params: { id: invoice.id } })}
-                        >
-                          {invoice.kind === 'credit' ? 'Credit note ' : 'Invoice '}
-                          {invoice.number}
-                        </DownloadButton>
-                      ))}
-                    </Row>
-                  ),
+                  cell: (order) => <InvoiceButtons {...order} />,
                 },
               ]}
             />
