@@ -88,4 +88,16 @@ describe('the sign-up page', () => {
       'nowhere',
     ])
   })
+
+  it('lets everybody read the terms and the privacy notice where the tick is, without losing what is typed', () => {
+    open(() => FINE)
+    for (const [name, to] of [
+      ['terms', '/terms'],
+      ['privacy notice', '/privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name })
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([to, '_blank'])
+    }
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I have read the terms/ }).checked).toBe(false)
+  })
 })
