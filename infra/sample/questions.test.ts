@@ -119,6 +119,26 @@ describe('the sample questions', () => {
     expect(failing(({ options }) => options.some(({ text }) => ABSOLUTE.test(text)))).toEqual([])
   })
 
+  it('tell nobody the answer by how much longer it is than the others', () => {
+    const isLong = (question: (typeof questions)[number]) => {
+      const lengths = question.options.map(({ text }) => text.length)
+      const [key] = lengths.splice(keyOf(question), 1) as [number]
+      return key > 1.25 * Math.max(...lengths)
+    }
+    expect(failing((question) => question.kind === 'single' && isLong(question))).toEqual([])
+  })
+
+  it('offer a referral for suspected cancer also where it is wrong', () => {
+    const referrals = questions.flatMap(({ options }) => options.filter(({ text }) => /suspected.*cancer/i.test(text)))
+    expect(referrals.filter(({ correct }) => !correct).length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('name addresses of everything that NICE publishes', () => {
+    const isNice = ({ source, url }: (typeof questions)[number]['references'][number]) =>
+      /^(NICE|British National Formulary)/.test(source) && url === undefined
+    expect(failing(({ references }) => references.some(isNice))).toEqual([])
+  })
+
   it('pass the sanitiser unchanged', () => {
     expect(
       failing(({ stem, explanation }) => [stem, explanation].some((html) => sanitiseRichText(html) !== html)),
