@@ -54,7 +54,7 @@ lighthouse: ## open pages in a throttled browser through nginx; writes infra/ben
 bench-large: ## measure 10 thousand, 1 million and 10 million answers (PARTITIONS, SMALL=yes); writes infra/bench/LARGE.md
 	@$(run) infra/bench/large/run-large.ts
 
-round-trips: ## write 10,000 generated questions in every format and read them back
+round-trips: ## write 10,000 generated questions in every format and read them back; writes infra/bench/ROUND-TRIPS.md
 	@$(run) infra/bench/round-trips.ts
 
 docs: ## write the API documentation to .data/docs
