@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Section } from '#shared/ui/page.tsx'
+import { FigureList } from '../articles/figure-list.tsx'
 
 const CONTENTS = [
   {
@@ -34,6 +35,7 @@ const List = styled.ol`
 /** Only what is there today. */
 export const ContentsSection = () => (
   <Section id="contents" title="What’s included" aside="Everything listed here is available today.">
+    <FigureList names={['questions', 'areas', 'guides', 'gems']} />
     <List>
       {CONTENTS.map(({ title, words }) => (
         <li key={title}>

@@ -1,0 +1,22 @@
+import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
+import { getFigures } from '@wardround/proto/http/content/figures.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { screen, show } from '#shared/testing/page.tsx'
+import { HomePage } from './home-page.tsx'
+
+apiServer(
+  answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(getFigures, { questions: 242, areas: 24, guides: 20, gems: 60 }),
+  answering(listAllProducts, []),
+)
+
+it('offers a question before anything else, with the true counts, and leaves the sign-up to the header', async () => {
+  const { container } = show(<HomePage />)
+  expect((await screen.findByText('242')).closest('div')?.textContent).toBe('active questions242')
+  expect(screen.getByText('24').closest('div')?.textContent).toBe('areas24')
+  const [first] = container.querySelectorAll('a, button')
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Try a question', '/trial'])
+  expect(screen.queryAllByRole('link', { name: /sign up|create (an )?account/i })).toEqual([])
+})
