@@ -1,0 +1,40 @@
+import { getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, within } from '#shared/testing/page.tsx'
+import { CategoryResultPage } from './category-result-page.tsx'
+
+const cell = (number: number, progress: 0 | 1 | 2) => ({
+  ...{ id: `q${number}`, number, progress, answered: progress > 0, selected: false, flagged: false },
+  ...{ milliseconds: progress > 0 ? 40_000 : null, peers: null, excerpt: `Stem ${number}` },
+})
+apiServer(
+  answering(getCurrentUser, { uid: 'u', qb: true } as never),
+  answering(getCategoryResult, {
+    category: {
+      ...{ id: 'r', slug: 'renal', name: 'Renal', parent: null, total: 3, answered: 2, correct: 1, flagged: 0 },
+      ...{ score: 0.5, peers: null },
+    },
+    ...{ milliseconds: 80_000, meanMilliseconds: 40_000, closedAt: null, session: null, areas: [] },
+    questions: [cell(1, 1), cell(2, 2), cell(3, 0)],
+  }),
+)
+
+it('lists what went wrong before the rest, each with the way to its question', async () => {
+  const { user } = show(
+    <Routes>
+      <Route path="/questionbank/:categoryname/result" element={<CategoryResultPage />} />
+    </Routes>,
+    '/questionbank/renal/result',
+  )
+  const table = await screen.findByRole('table', { name: /Questions with your answer/ })
+  const stems = () => within(screen.getByRole('table')).getAllByRole('link')
+  expect(stems().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Stem 2', '/questionbank/renal/2'],
+  ])
+  expect(table).toBeTruthy()
+  await user.click(within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name: /^All/ }))
+  expect(stems().map((link) => link.textContent)).toEqual(['Stem 1', 'Stem 2', 'Stem 3'])
+})
