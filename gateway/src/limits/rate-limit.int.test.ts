@@ -52,7 +52,7 @@ describe('limits', () => {
     expect(passed.at(-1)).toBeLessThan(100)
   })
 
-  it('of log-ins refuse when Redis cannot be asked, those of answers go on', async () => {
+  it('of log-ins say that a part is unavailable when Redis cannot be asked, those of answers go on', async () => {
     const dead = new Redis({
       port: 1,
       lazyConnect: true,
@@ -62,7 +62,9 @@ describe('limits', () => {
     })
     dead.on('error', () => {})
     const alone = limiter(dead)
-    expect(await alone.take('login', null, '10.0.0.3')).toBeGreaterThan(0)
+    const away = { code: 'gateway.unavailable', status: 503, retryAfter: 5 }
+    await expect(alone.take('login', null, '10.0.0.3')).rejects.toMatchObject(away)
+    await expect(alone.takeWithoutCaptcha('signup', '10.0.0.3')).rejects.toMatchObject(away)
     expect(await alone.take('answer', 'someone', '10.0.0.3')).toBe(0)
     dead.disconnect()
   })

@@ -1,4 +1,5 @@
 import type { Clock } from '@wardround/kit/base/clock.ts'
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import type { RateClass } from '@wardround/proto/contract.ts'
 import type { Redis } from 'ioredis'
@@ -9,7 +10,7 @@ const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`
 
-/** What is said when Redis cannot be asked about an exact limit: not now, try soon. */
+/** When to try again what has an exact limit while Redis cannot be asked. */
 const CLOSED_SECONDS = 5
 /** Below this share of the limit the other processes' counts cannot matter. */
 const WATCHED_SHARE = 0.2
@@ -17,7 +18,10 @@ const WATCHED_SHARE = 0.2
 type Window = { own: number; published: number; others: number; endsAt: number; limit: RateLimit }
 type Options = { redis: Redis; clock: Clock; logger: Logger; limits?: Record<RateClass, RateLimit> }
 
-/** Answers the seconds to wait, or 0 when the call may go on. */
+/**
+ * Returns the seconds to wait, or 0 when the call may go on. Throws `gateway.unavailable` for an exact limit while Redis
+ * cannot be asked: nobody was too fast.
+ */
 export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }: Options) {
   const windows = new Map<string, Window>()
 
@@ -27,7 +31,7 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
       return count <= limit.limit ? 0 : Math.max(1, Math.ceil(left / 1000))
     } catch (error) {
       logger.warn({ err: error }, 'an exact limit could not be counted; the call is refused')
-      return CLOSED_SECONDS
+      throw new DomainError('gateway.unavailable', { retryAfter: CLOSED_SECONDS, cause: error })
     }
   }
 

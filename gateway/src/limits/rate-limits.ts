@@ -2,10 +2,9 @@ import type { RateClass } from '@wardround/proto/contract.ts'
 
 /**
  * How much of each kind within `seconds`, per signed-in user or, for visitors and where `by` says so, per address.
- * `exact` ones are counted in Redis before the call and refuse when Redis cannot be asked; the others are counted in
- * the process
- * and reconciled in the background. Start values from the security requirements; a hospital's doctors share one
- * address.
+ * `exact` ones are counted in Redis before the call, which is refused as unavailable when Redis cannot be asked; the
+ * others are counted in the process and reconciled in the background. Start values from the security requirements; a
+ * hospital's doctors share one address.
  * `withoutCaptcha`: so many of them without the answer to a captcha; the service says whether an answer that is given
  * is right.
  */
