@@ -64,6 +64,8 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     requestTimeout: 130_000,
+    // What still comes while the process closes is answered like the rest, and its connection ends with it.
+    return503OnClosing: false,
     trustProxy: deps.trustedProxies?.length ? deps.trustedProxies : false,
     frameworkErrors: (_error, _request, reply) => {
       refuse(reply, 'request.invalid', { details: [{ path: 'params', message: 'The address is not valid.' }] })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { askWhileClosing } from '@wardround/kit/testing/ask-while-closing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGateway } from './testing/gateway-site.ts'
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 /** The status lines that come back for these bytes until the connection ends or is quiet for a moment. */
-const statusesOf = (bytes: string): Promise<string[]> =>
+const statusesOf = (bytes: string, quietMs = 500): Promise<string[]> =>
   new Promise((resolve) => {
     let heard = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -34,7 +35,7 @@ const statusesOf = (bytes: string): Promise<string[]> =>
       socket.destroy()
       resolve(heard.match(/HTTP\/1\.1 \d{3}/g)?.map((line) => line.slice(9)) ?? [])
     }
-    socket.setTimeout(500, end)
+    socket.setTimeout(quietMs, end)
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1')
     })
@@ -47,7 +48,8 @@ const post = (headers: string, body: string) =>
 
 describe('T-093 one request in another', () => {
   it('is answered when it is two in a row, so that the tests below see what is let through', async () => {
-    expect(await statusesOf(SMUGGLED + SMUGGLED)).toEqual(['200', '200'])
+    const last = SMUGGLED.replace('Host: x', 'Host: x\r\nConnection: close')
+    expect(await statusesOf(SMUGGLED + last, 15_000)).toEqual(['200', '200'])
   })
 
   it.each([
@@ -133,5 +135,24 @@ describe('T-104 a crawl in production mode', () => {
   it('finds the site and its script, so that the list above says something', async () => {
     for (const path of ['/', '/assets/app-abc.js'])
       expect(await statusesOf(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toEqual(['200'])
+  })
+})
+
+describe('a gateway that closes', () => {
+  it('answers what still comes on its connections as it always does', async () => {
+    const closing = await startGateway()
+    const wait = Promise.withResolvers<void>()
+    closing.answer({ wait: wait.promise })
+    await closing.app.listen({ host: '127.0.0.1', port: 0 })
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+    const heard = await askWhileClosing({
+      app: closing.app,
+      first: request('/api/v1/wardround/products/all'),
+      answer: wait.resolve,
+      second: request('/api/v1/nothing'),
+    })
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404'])
+    expect(heard).toContain('"code":"request.unknown"')
+    await closing.stop()
   })
 })

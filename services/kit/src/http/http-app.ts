@@ -84,6 +84,8 @@ export function createHttpApp(options: HttpAppOptions): App {
     childLoggerFactory: (parent) => parent,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
+    // What still comes while the service closes is answered like the rest, and its connection ends with it.
+    return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
