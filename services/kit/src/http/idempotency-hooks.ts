@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../base/errors.ts'
 import type { Database } from '../data/database.ts'
 import type { App } from './app-type.ts'
-import { claimKey, completeKey, type IdempotencyKey, releaseKey } from './idempotency.ts'
+import { claimKey, completeKey, holdKey, type IdempotencyKey, releaseKey } from './idempotency.ts'
 
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{8,200}$/
@@ -11,7 +11,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request is the one that works under its key. */
-    idempotency: IdempotencyKey | undefined
+    idempotency: { key: IdempotencyKey; answered: AbortController } | undefined
   }
 }
 
@@ -43,7 +43,9 @@ export function idempotencyHooks(app: App, { db }: { db: Database }): void {
     const key = keyOf(request, call.name)
     const known = await claimKey(db, key)
     if (!known) {
-      request.idempotency = key
+      const answered = new AbortController()
+      request.idempotency = { key, answered }
+      void holdKey(db, key, answered.signal)
       return
     }
     reply
@@ -55,9 +57,10 @@ export function idempotencyHooks(app: App, { db }: { db: Database }): void {
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const key = request.idempotency
-    if (!key) return payload
+    if (!request.idempotency) return payload
+    const { key, answered } = request.idempotency
     request.idempotency = undefined
+    answered.abort()
     const keep = reply.statusCode < 500 && reply.statusCode !== 429 && typeof payload === 'string'
     try {
       if (keep) await completeKey(db, key, { status: reply.statusCode, body: payload })

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testIdentity } from '../testing/identity.ts'
 import { type App, createHttpApp } from './http-app.ts'
-import { claimKey, releaseKey } from './idempotency.ts'
+import { claimKey, holdKey, releaseKey } from './idempotency.ts'
 
 const terms = {
   method: 'POST',
@@ -144,6 +144,25 @@ describe('a call with an idempotency key', () => {
     expect((await send('key-twins', 5)).replayed).toBe('true')
   })
 
+  it('is held for as long as its process works under it', async () => {
+    const open = Promise.withResolvers<void>()
+    gate = open.promise
+    const running = send('key-long', 5)
+    const startedAt = () => db.knex('idempotency_keys').where({ key: 'key-long' }).pluck('started_at')
+    const [claimed] = await eventually(async () => {
+      const found = await startedAt()
+      expect(found).toHaveLength(1)
+      return found
+    })
+    await eventually(async () => expect((await startedAt())[0] > claimed).toBe(true))
+    expect((await send('key-long', 5)).body.error.code).toBe('idempotency.in-progress')
+    open.resolve()
+    expect((await running).status).toBe(200)
+    const [answered] = await startedAt()
+    await holdKey(db, { caller: ONE, call: 'payOnce', key: 'key-long', requestHash: 'x' }, AbortSignal.timeout(1_500))
+    expect(await startedAt()).toEqual([answered])
+  })
+
   it('keeps the keys of two calls apart', async () => {
     const first = await send('key-both-calls', 5)
     const other = await send('key-both-calls', 5, ONE, '/refund')
@@ -167,7 +186,7 @@ describe('a call with an idempotency key', () => {
     expect((await send('key-dead-too', 6)).body.error.code).toBe('idempotency.mismatch')
   })
 
-  it('works again after a fault of ours, and after the process that held the key died', async () => {
+  it('works again after a fault of ours, and seconds after the process that held the key died', async () => {
     for (const replayed of [undefined, undefined])
       expect(await send('key-fault', 500)).toMatchObject({ status: 500, replayed })
     const first = await send('key-dead', 5)
@@ -176,7 +195,7 @@ describe('a call with an idempotency key', () => {
     await db
       .knex('idempotency_keys')
       .where({ key: 'key-dead' })
-      .update({ started_at: db.knex.raw(`now() - interval '2 minutes'`) })
+      .update({ started_at: db.knex.raw(`now() - interval '6 seconds'`) })
     expect((await send('key-dead', 5)).body.data.charge).not.toBe(first.body.data.charge)
   })
 

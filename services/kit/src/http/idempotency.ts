@@ -1,11 +1,16 @@
 import { DomainError } from '../base/errors.ts'
+import { pause } from '../base/pause.ts'
 import type { Database } from '../data/database.ts'
 
 export type IdempotencyKey = { caller: string; call: string; key: string; requestHash: string }
 export type KeptAnswer = { status: number; body: string }
 
-/** A request that has not answered after this long died with its process; the next one with its key takes over. */
-const ABANDONED = '60 seconds'
+/** How often whoever works under a key says so. */
+const BEAT_MS = 1_000
+/** Who has said nothing for this long died with its process; the next request with the key takes over. */
+const ABANDONED = '5 seconds'
+/** Who still works after a minute has lost its caller and says nothing more. */
+const MOST_BEATS = 60
 
 /**
  * Claims a key. Undefined: the caller is the first and goes to work. Otherwise the answer that was kept.
@@ -30,6 +35,20 @@ export async function claimKey(
   if (known && known.request_hash !== requestHash) throw new DomainError('idempotency.mismatch')
   if (!known || known.status === null) throw new DomainError('idempotency.in-progress', { retryAfter: 1 })
   return { status: known.status, body: known.body ?? '' }
+}
+
+/** Says until `over` that whoever claimed the key still works; what cannot be said is said at the next beat. */
+export async function holdKey(db: Database, { caller, call, key }: IdempotencyKey, over: AbortSignal): Promise<void> {
+  for (let beats = 0; beats < MOST_BEATS; beats += 1) {
+    await pause(BEAT_MS, over)
+    if (over.aborted) return
+    await db
+      .knex('idempotency_keys')
+      .where({ caller, call, key })
+      .whereNull('status')
+      .update({ started_at: db.knex.fn.now() })
+      .catch(() => undefined)
+  }
 }
 
 export async function completeKey(
