@@ -19,6 +19,8 @@ import { CardForm } from '../card/card-form.tsx'
 import type { CardHandle } from '../card/card-handle.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PAGE_OF_ORIGIN, type SeatPurchase, TERMS_OF_ORIGIN } from './seat-purchase.ts'
+import { StillWorking } from './still-working.tsx'
+import { untilSettled } from './until-settled.ts'
 import { usePayment } from './use-payment.ts'
 
 const REFUSALS = ['seat.full', 'seat.taken', 'order.not-allowed', 'order.price-changed', 'resource.missing'] as const
@@ -72,6 +74,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
   const refused = (useLocation().state as { refused?: string } | null)?.refused
   const card = useRef<CardHandle>(null)
   const [gmail, setGmail] = useState<string>()
+  const [startsSlowly, setStartsSlowly] = useState(false)
   const { eventId, origin } = purchase
   const checkoutId = useCheckoutId(purchase)
   const body = checkoutId ? { checkoutId, eventId, origin, ...(gmail ? { gmail } : {}) } : null
@@ -81,11 +84,14 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
     mutate,
   } = useSWRImmutable(
     body ? [createSeatIntent.name, body] : null,
-    () =>
-      callApi(createSeatIntent, { body: body as NonNullable<typeof body> }, { idempotencyKey: crypto.randomUUID() }),
+    () => {
+      const idempotencyKey = crypto.randomUUID()
+      const send = () => callApi(createSeatIntent, { body: body as NonNullable<typeof body> }, { idempotencyKey })
+      return untilSettled(send, setStartsSlowly)
+    },
     { shouldRetryOnError: false },
   )
-  const { pay, busy, problem } = usePayment(intent, card, submitSeatCheckout)
+  const { pay, busy, waits, problem } = usePayment(intent, card, submitSeatCheckout)
   const isPaid = intent?.state === 'paid'
   useEffect(() => {
     if (isPaid) void navigate(paths.checkoutCompleted({ order: intent.orderId }), { replace: true })
@@ -107,7 +113,13 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
       </EmptyState>
     )
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="The booking could not be started" />
-  if (!intent || isPaid) return <Skeleton label="Starting the booking" lines={6} />
+  if (!intent || isPaid)
+    return (
+      <Stack>
+        {startsSlowly ? <StillWorking what="starting your booking" /> : null}
+        <Skeleton label="Starting the booking" lines={6} />
+      </Stack>
+    )
   const said = problem ?? refused
   return (
     <Columns>
@@ -122,6 +134,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
             Nothing has been charged.
           </Note>
         ) : null}
+        {waits ? <StillWorking what="sending your order" /> : null}
         <CardForm ref={card} intent={intent} onSubmit={() => void pay()} />
         <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
           Pay {formatMoney(intent)}

@@ -8,12 +8,13 @@ import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { shownNow } from '#shared/navigation/phone-address.ts'
 import type { CardHandle } from '../card/card-handle.ts'
+import { untilSettled } from './until-settled.ts'
 
 type Intent = CallReply<typeof createServiceIntent>
 
 /**
  * Pays an order: submitted to us first, then confirmed between the browser and the provider. A second press while one
- * runs changes nothing.
+ * runs changes nothing. `waits`: our own answer takes longer, and is asked for again.
  */
 export function usePayment(
   intent: Intent | undefined,
@@ -23,6 +24,7 @@ export function usePayment(
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [waits, setWaits] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   async function pay(): Promise<void> {
@@ -31,11 +33,10 @@ export function usePayment(
     setBusy(true)
     setProblem(undefined)
     try {
-      const order = await callApi(
-        submit as typeof submitCheckout,
-        { body: { orderId: intent.orderId } },
-        { idempotencyKey: crypto.randomUUID() },
-      )
+      const body = { orderId: intent.orderId }
+      const idempotencyKey = crypto.randomUUID()
+      const send = () => callApi(submit as typeof submitCheckout, { body }, { idempotencyKey })
+      const order = await untilSettled(send, setWaits)
       const completed = paths.checkoutCompleted({ order: intent.orderId })
       if (order.state === 'paid') return void (await navigate(completed, { replace: true }))
       const { pathname, search } = shownNow()
@@ -51,5 +52,5 @@ export function usePayment(
       setBusy(false)
     }
   }
-  return { pay, busy, problem }
+  return { pay, busy, waits, problem }
 }

@@ -21,6 +21,8 @@ import { OrderSummary } from '../components/order-summary.tsx'
 import { type Purchase, purchaseOf } from '../components/purchase.ts'
 import { SeatPayment } from '../components/seat-payment.tsx'
 import { PAGE_OF_ORIGIN, seatPurchaseOf } from '../components/seat-purchase.ts'
+import { StillWorking } from '../components/still-working.tsx'
+import { untilSettled } from '../components/until-settled.ts'
 import { usePayment } from '../components/use-payment.ts'
 
 /** Paying by card; the purchase stands in the address. */
@@ -94,12 +96,17 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
   const refused = (useLocation().state as { refused?: string } | null)?.refused
   const card = useRef<CardHandle>(null)
   const [again, setAgain] = useState(false)
+  const [startsSlowly, setStartsSlowly] = useState(false)
   const {
     data: intent,
     error,
     mutate,
-  } = useSWRImmutable([createServiceIntent.name, purchase, again], () => startPayment(purchase, again))
-  const { pay, busy, problem } = usePayment(intent, card)
+  } = useSWRImmutable(
+    [createServiceIntent.name, purchase, again],
+    () => untilSettled(() => startPayment(purchase, again), setStartsSlowly),
+    { shouldRetryOnError: false },
+  )
+  const { pay, busy, waits, problem } = usePayment(intent, card)
   const isPaid = intent?.state === 'paid'
   useEffect(() => {
     if (isPaid) void navigate(paths.checkoutCompleted({ order: intent.orderId }), { replace: true })
@@ -138,7 +145,13 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
     )
   }
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="The payment could not be started" />
-  if (!intent) return <Skeleton label="Starting the payment" lines={6} />
+  if (!intent)
+    return (
+      <Stack>
+        {startsSlowly ? <StillWorking what="starting your payment" /> : null}
+        <Skeleton label="Starting the payment" lines={6} />
+      </Stack>
+    )
   const said = problem ?? refused
   return (
     <Columns>
@@ -154,6 +167,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
             {purchase === 'renewal' ? 'Your access has not changed.' : 'Your plan is still chosen.'}
           </Note>
         ) : null}
+        {waits ? <StillWorking what="sending your order" /> : null}
         <CardForm ref={card} intent={intent} onSubmit={() => void pay()} />
         <Button variant="primary" size="lg" wide busy={busy} onClick={() => void pay()}>
           Pay {formatMoney(intent)}
