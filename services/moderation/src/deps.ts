@@ -5,6 +5,7 @@ import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { describeAreas } from '@wardround/proto/requests/assessment.ts'
 import type { Person } from '@wardround/proto/requests/identity.ts'
 import type { z } from 'zod'
+import type { LastAnswered } from '#comments/last-answered.ts'
 
 export type Areas = z.output<(typeof describeAreas)['answer']>
 
@@ -17,6 +18,8 @@ export type Deps = {
    * cannot be asked.
    */
   findAnsweredVersion(uid: string, questionId: string): Promise<string | null>
+  /** What `findAnsweredVersion` said last. */
+  lastAnswered: LastAnswered
   /** Those of these questions that stand answered by a learner. Throws as `findAnsweredVersion`. */
   listAnswered(uid: string, questionIds: string[]): Promise<string[]>
   /**

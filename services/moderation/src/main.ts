@@ -8,6 +8,7 @@ import { describePeople } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
 import { appealTokenReader } from '#appeals/appeal-token.ts'
 import { BELL_ANSWERERS } from '#bell/answer-bell.ts'
+import { createLastAnswered } from '#comments/last-answered.ts'
 import { moderationConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
@@ -26,6 +27,7 @@ await runService<Deps>({
     sealKey: config.SEAL_KEY,
     findAnsweredVersion: async (uid, questionId) =>
       (await ask(nats, findAnsweredVersion, { uid, questionId })).versionId,
+    lastAnswered: createLastAnswered(),
     listAnswered: async (uid, questionIds) =>
       (await ask(nats, listAnsweredQuestions, { uid, questionIds })).questionIds,
     describeAreas: (uid, group) => ask(nats, describeAreas, { uid, group }),

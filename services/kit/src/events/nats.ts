@@ -10,6 +10,8 @@ export type Nats = {
   manager: JetStreamManager
   /** Makes the stream when it is not there. Its time of creation tells a lost stream from a known one. */
   ensureStream(): Promise<StreamInfo>
+  /** Whether the server can be reached at this moment. */
+  isConnected(): boolean
   /** Called after every reconnection. Returns a function that takes the listener away. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
@@ -53,10 +55,15 @@ export async function connectNats(options: { url: string; name: string; logger: 
   const manager = await untilReady(() => connection.jetstreamManager(), logger)
   await untilReady(() => ensureStream(manager), logger)
   const listeners = new Set<() => void>()
+  let connected = true
   const watch = async () => {
     for await (const status of connection.status()) {
-      if (status.type === 'disconnect') logger.warn('NATS is out of reach; reconnecting')
+      if (status.type === 'disconnect') {
+        connected = false
+        logger.warn('NATS is out of reach; reconnecting')
+      }
       if (status.type !== 'reconnect') continue
+      connected = true
       logger.info('NATS is back')
       for (const listener of listeners) listener()
     }
@@ -67,6 +74,7 @@ export async function connectNats(options: { url: string; name: string; logger: 
     jetstream: connection.jetstream({ timeout: 5_000 }),
     manager,
     ensureStream: () => ensureStream(manager),
+    isConnected: () => connected,
     onReconnect: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -3,6 +3,7 @@ import { defineRequest } from '@wardround/proto/request.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLogger } from '../base/logger.ts'
+import { eventually } from '../testing/eventually.ts'
 import { startTestNats } from '../testing/nats.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { answerer, ask, startAnswering } from './requests.ts'
@@ -79,5 +80,17 @@ describe('a request of one service to another', () => {
     const listener = listen('broken', answer)
     await expect(ask(nats, double, { number: 1 })).rejects.toMatchObject({ code: 'gateway.unavailable', status: 503 })
     await listener.stop()
+  })
+
+  it('waits for nothing while NATS is out of reach', async () => {
+    const own = await startTestNats()
+    const asker = await connectNats({ url: own.url, name: 'asker', logger })
+    await own.stop()
+    await eventually(() => expect(asker.isConnected()).toBe(false))
+    const sent = () => asker.connection.stats().outMsgs
+    const before = sent()
+    await expect(ask(asker, double, { number: 1 })).rejects.toMatchObject({ code: 'gateway.unavailable' })
+    expect(sent()).toBe(before)
+    await asker.connection.close()
   })
 })

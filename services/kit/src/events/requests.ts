@@ -18,14 +18,15 @@ export const answerer = <Ask extends z.ZodType, Answer extends z.ZodType, Deps>(
 
 /**
  * Asks another service and waits two seconds at most. Throws `gateway.unavailable` when nobody answers, the one who
- * does fails, or the answer is not what the contract says.
+ * does fails, or the answer is not what the contract says; at once while NATS is out of reach.
  */
 export async function ask<Ask extends z.ZodType, Answer extends z.ZodType>(
-  nats: Pick<Nats, 'connection'>,
+  nats: Pick<Nats, 'connection' | 'isConnected'>,
   request: RequestContract<Ask, Answer>,
   data: z.input<Ask>,
 ): Promise<z.output<Answer>> {
   try {
+    if (!nats.isConnected()) throw new Error('NATS is out of reach.')
     const reply = await nats.connection.request(request.subject, codec.encode(request.ask.parse(data)), {
       timeout: PATIENCE,
     })

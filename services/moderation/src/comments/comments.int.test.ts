@@ -47,6 +47,32 @@ describe('a discussion', () => {
     harness.assessment.away = false
   })
 
+  it('takes comments and likes of those who were in it while assessment is away, shows nothing meanwhile, and opens to nobody else', async () => {
+    const [learner, stranger, gone] = [newLearner(), newLearner(), newLearner()]
+    const questionId = randomUUID()
+    const { data } = await write(harness, newLearner(), questionId)
+    harness.answers(questionId, learner, gone)
+    for (const who of [learner, gone]) expect((await list(who, questionId)).status).toBe(200)
+    harness.forgets(questionId, gone)
+    expect((await list(gone, questionId)).error.code).toBe('comment.closed')
+    harness.assessment.away = true
+    const like = (who: object) => harness.request(who, 'PUT', at(`up/${data.id}`), {})
+    const comment = (who: object) =>
+      harness.request(who, 'POST', '/questionbank/question/comment', {
+        commentId: randomUUID(),
+        questionId,
+        text: 'Written meanwhile',
+      })
+    const away = { status: 503, error: { code: 'gateway.unavailable' } }
+    expect(await like(learner)).toMatchObject({ status: 200, data: { likes: 1, vote: 'up' } })
+    expect(await comment(learner)).toMatchObject({ status: 200, data: { versionId: VERSION } })
+    for (const who of [stranger, gone]) expect([await like(who), await comment(who)]).toMatchObject([away, away])
+    expect(await list(learner, questionId)).toMatchObject(away)
+    harness.time.now = new Date(harness.time.now.getTime() + 31 * 60_000)
+    expect(await like(learner)).toMatchObject(away)
+    harness.assessment.away = false
+  })
+
   it('is open to staff who may see questions, but not to those of them who look through the eyes of a learner', async () => {
     const questionId = randomUUID()
     await write(harness, newLearner(), questionId)

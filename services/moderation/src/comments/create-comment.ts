@@ -4,7 +4,7 @@ import type { Comment } from '@wardround/proto/http/moderation/comments.ts'
 import { saveAuthor } from '#authors/author-repository.ts'
 import { findFilterKey } from '#comments/comment.ts'
 import { presentComment } from '#comments/comment-presenter.ts'
-import { requireAnswered } from '#comments/discussion.ts'
+import { requireAnsweredToWrite } from '#comments/discussion.ts'
 import { storeComment, takenId } from '#comments/store-comment.ts'
 import { findListed } from '#comments/thread-repository.ts'
 import type { Deps } from '#deps.ts'
@@ -25,7 +25,7 @@ export type CommentInput = {
  */
 export async function createComment(deps: Deps, input: CommentInput): Promise<Comment> {
   const { commentId, questionId, uid } = input
-  const versionId = await requireAnswered(deps, uid, questionId)
+  const versionId = await requireAnsweredToWrite(deps, uid, questionId)
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()
     await saveAuthor(trx, uid, input.name)

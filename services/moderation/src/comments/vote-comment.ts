@@ -7,7 +7,7 @@ import type { likeComment, Vote } from '@wardround/proto/http/moderation/comment
 import { announceLike } from '#comments/announce-like.ts'
 import { isFolded } from '#comments/comment.ts'
 import { findComment, findCommentForUpdate } from '#comments/comment-repository.ts'
-import { openDiscussion } from '#comments/discussion.ts'
+import { openVoting } from '#comments/discussion.ts'
 import { findVote, putVote, recount, removeVote } from '#comments/vote-repository.ts'
 import type { Deps } from '#deps.ts'
 
@@ -23,7 +23,7 @@ export async function voteComment(
 ): Promise<CallReply<typeof likeComment>> {
   const known = await findComment(deps.db.knex, id)
   if (!known) throw new DomainError('resource.missing')
-  await openDiscussion(deps, identity, uid, known.question_id)
+  await openVoting(deps, identity, uid, known.question_id)
   return transaction(deps.db, async (trx) => {
     const row = await findCommentForUpdate(trx, id)
     if (!row || row.deleted_at || (row.held_for !== null && row.user_id !== uid))

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '@wardround/kit/testing/database
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
+import { createLastAnswered } from '#comments/last-answered.ts'
 
 covers('reportClincher reportGem')
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   app = buildApp(
     {
       ...{ db, clock: () => new Date(), findAnsweredVersion: async () => null, listAnswered: async () => [] },
+      lastAnswered: createLastAnswered(),
       ...{ describePeople: async () => [], readAppealToken: async () => '', sealKey: '' },
       ...{ describeAreas: async () => ({ areas: [], strong: [], weak: [] }), publishLive: () => {} },
     },

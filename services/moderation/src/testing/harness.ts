@@ -11,6 +11,7 @@ import type { NoticeKind } from '@wardround/proto/notices.ts'
 import type { Person } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
 import { appealTokenReader } from '#appeals/appeal-token.ts'
+import { createLastAnswered } from '#comments/last-answered.ts'
 import type { Areas, Deps } from '#deps.ts'
 import { appealPublicKey } from '#testing/appeal-token.ts'
 
@@ -53,6 +54,7 @@ export async function openHarness() {
       if (assessment.away) throw new DomainError('gateway.unavailable')
       return answered.get(`${uid} ${questionId}`) ?? null
     },
+    lastAnswered: createLastAnswered(),
     listAnswered: async (uid, questionIds) => {
       if (assessment.away) throw new DomainError('gateway.unavailable')
       return questionIds.filter((questionId) => answered.has(`${uid} ${questionId}`))
