@@ -21,11 +21,15 @@ const UNAVAILABLE_STATES = new Set([
   '25P03',
   '25P04',
 ])
-const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+const UNAVAILABLE_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  // No room for a file.
+  ...['ENOSPC', 'EDQUOT'],
+])
 const UNAVAILABLE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|acquiring a connection|connection error and is not queryable|Connection ended unexpectedly/i
 
-/** The database cannot take the work now; the same request may succeed in a moment. */
+/** The database or the disk cannot take the work now; the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const state = sqlState(error)

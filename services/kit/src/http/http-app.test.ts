@@ -116,6 +116,7 @@ beforeAll(async () => {
     handler: async (request) => {
       if (request.params.how === 'throw') throw new Error('a secret detail')
       if (request.params.how === 'database') throw Object.assign(new Error('x'), { code: '57P01' })
+      if (request.params.how === 'disk') throw Object.assign(new Error('x'), { code: 'ENOSPC' })
       if (request.params.how === 'domain')
         throw new DomainError('resource.stale', { data: { current: 1 }, retryAfter: 7 })
       return success({ n: 'not a number' as unknown as number })
@@ -261,7 +262,14 @@ describe('failures', () => {
       message: 'Someone else has changed this since you opened it.',
       fix: 'Reload the page, then make your change again.',
     })
-    expect((await get('database')).statusCode).toBe(503)
+    for (const how of ['database', 'disk']) {
+      const away = await get(how)
+      expect([away.statusCode, away.json().error.code, away.headers['retry-after']]).toEqual([
+        503,
+        'gateway.unavailable',
+        '1',
+      ])
+    }
   })
 })
 
