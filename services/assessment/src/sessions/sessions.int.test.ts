@@ -183,6 +183,25 @@ describe('a session read like a category', () => {
     })
   })
 
+  it('shows how its own group answered, and no other group', async () => {
+    const { questions } = await seedCategory(harness.deps, 1)
+    const [question] = questions
+    const counts = (group: number, firsts: number, correct: number) => ({
+      user_group: group,
+      question_id: question!.questionId,
+      firsts,
+      correct,
+    })
+    await harness.db.knex('question_counts').insert([counts(1, 40, 10), counts(3, 50, 50)])
+    const learner = newLearner()
+    const session = await build(learner)
+    const { questions: cells } = await harness.read(learner, `/questionbank/result/${session.slug}`)
+    expect(cells).toMatchObject([{ peers: 0.25 }])
+    // A learner of the PA group has a bank of their own: the session shows nothing of this one.
+    await harness.db.knex('questions').where({ id: question!.questionId }).update({ for_pa: true })
+    expect((await harness.read(learner, `/questionbank/category/${session.slug}`)).questions).toEqual([])
+  })
+
   it('keeps what was answered within it when it ends; later practice changes nothing', async () => {
     const one = await seedCategory(harness.deps, 1, { name: 'Renal' })
     const two = await seedCategory(harness.deps, 2, { name: 'Surgery' })

@@ -1,0 +1,90 @@
+import { defineEvent } from '@wardround/proto/event.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createLogger } from '../base/logger.ts'
+import { transaction } from '../data/database.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { lockAwaited } from '../testing/lock-awaited.ts'
+import { startTestNats } from '../testing/nats.ts'
+import { connectNats, type Nats } from './nats.ts'
+import { emit } from './outbox.ts'
+import { publishBatch, purgeMessages } from './relay-batch.ts'
+
+const thingHappened = defineEvent('content.thing.happened.v1', 'Something happened', z.object({ value: z.int() }))
+const logger = createLogger({ name: 'test', level: 'silent' })
+
+let server: Awaited<ReturnType<typeof startTestNats>>
+let nats: Nats
+let db: TestDatabase
+
+beforeAll(async () => {
+  server = await startTestNats()
+  nats = await connectNats({ url: server.url, name: 'test', logger })
+  db = await testDatabase({ migrations: new URL('../../test-migrations', import.meta.url) })
+})
+afterAll(async () => {
+  await nats.close()
+  await server.stop()
+  await db.close()
+})
+
+const emitValue = (value: number) => transaction(db, (trx) => emit(trx, thingHappened, { value }))
+
+it('Two processes take turns: the second waits for the first and publishes nothing that the first has published', async () => {
+  await emitValue(1)
+  const sentBySecond: unknown[] = []
+  const jetstream = {
+    publish: (subject: string, payload: string, options: object) => {
+      sentBySecond.push(JSON.parse(payload))
+      return nats.jetstream.publish(subject, payload, options)
+    },
+  } as Nats['jetstream']
+  const atPublish = Promise.withResolvers<void>()
+  const mayPublish = Promise.withResolvers<void>()
+  const slow = {
+    publish: async (subject: string, payload: string, options: object) => {
+      atPublish.resolve()
+      await mayPublish.promise
+      return nats.jetstream.publish(subject, payload, options)
+    },
+  } as Nats['jetstream']
+
+  const first = publishBatch(db, { ...nats, jetstream: slow })
+  await atPublish.promise
+  await emitValue(2)
+  const second = publishBatch(db, { ...nats, jetstream })
+  await lockAwaited(db.knex)
+  expect(sentBySecond).toEqual([])
+  mayPublish.resolve()
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  expect(sentBySecond).toMatchObject([{ data: { value: 2 } }])
+})
+
+it('Purging keeps what was never published, however old, and what is young enough to be sent again', async () => {
+  await db.knex.raw('truncate outbox_messages, inbox_messages, idempotency_keys')
+  const ago = (days: number) => db.knex.raw(`now() - interval '${days} days'`)
+  const message = (subject: string, published?: number) =>
+    db.knex('outbox_messages').insert({
+      subject,
+      payload: '{}',
+      created_at: ago(30),
+      published_at: published === undefined ? null : ago(published),
+    })
+  await message('waiting')
+  await message('young', 6)
+  for (let count = 0; count < 3; count += 1) await message('old', 8)
+  const handled = [
+    { consumer: 'one', event_id: 'young', handled_at: ago(13) },
+    { consumer: 'one', event_id: 'old', handled_at: ago(15) },
+  ]
+  await db.knex('inbox_messages').insert(handled)
+  const key = { caller: 'x', call: 'x', request_hash: 'x' }
+  await db.knex('idempotency_keys').insert([
+    { ...key, key: 'young', created_at: ago(1) },
+    { ...key, key: 'old', created_at: ago(3) },
+  ])
+  await purgeMessages(db)
+  expect(await db.knex('outbox_messages').orderBy('subject').pluck('subject')).toEqual(['waiting', 'young'])
+  expect(await db.knex('inbox_messages').pluck('event_id')).toEqual(['young'])
+  expect(await db.knex('idempotency_keys').pluck('key')).toEqual(['young'])
+})
