@@ -46,7 +46,10 @@ describe('a vote', () => {
     const voters = Array.from({ length: 20 }, voter)
     await Promise.all(voters.flatMap((who) => [vote(who, 'up', id), vote(who, 'up', id)]))
     // As it stands: another vote would count them all again.
-    expect(await harness.db.knex('comments').where({ id }).first('likes', 'dislikes')).toEqual({ likes: 20, dislikes: 0 })
+    expect(await harness.db.knex('comments').where({ id }).first('likes', 'dislikes')).toEqual({
+      likes: 20,
+      dislikes: 0,
+    })
     expect(await harness.db.knex('like_notices').where({ comment_id: id })).toHaveLength(1)
     expect((await vote(voters[0]!, 'up', id)).data).toMatchObject({ likes: 20, dislikes: 0 })
   })
