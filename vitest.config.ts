@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { contractsWithoutSchemas } from './frontend/vite-plugins/contracts-without-schemas.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/canary/**']
 const servers = ['**/*.int.test.ts', '**/*.e2e.test.ts']
@@ -37,6 +38,8 @@ export default defineConfig({
       },
       {
         root: './frontend',
+        // Of a call a test sees what the built site sees, so that code that reads more of one fails here.
+        plugins: [contractsWithoutSchemas()],
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'web',

@@ -47,6 +47,7 @@ import * as userServices from './http/billing/user-services.ts'
 import * as contentCategories from './http/content/categories.ts'
 import * as clincherLists from './http/content/clincher-lists.ts'
 import * as company from './http/content/company.ts'
+import * as deadLinks from './http/content/dead-links.ts'
 import * as definitions from './http/content/definitions.ts'
 import * as desk from './http/content/desk.ts'
 import * as events from './http/content/events.ts'
@@ -245,6 +246,7 @@ const MODULES: readonly object[] = [
   incidents,
   whatsappGroups,
   redirects,
+  deadLinks,
 ]
 
 /** Every declared call. */

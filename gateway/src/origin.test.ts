@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameOrigin } from './origin.ts'
+import { isSameOrigin, ownAddressOf } from './origin.ts'
 
 const own = 'http://localhost:8080'
 
@@ -17,5 +17,24 @@ describe('a request that changes something', () => {
   ])('from %s', (_from, headers, carriesCookie, allowed) => {
     expect(isSameOrigin('POST', headers, own, carriesCookie)).toBe(allowed)
     expect(isSameOrigin('GET', headers, own, carriesCookie)).toBe(true)
+  })
+})
+
+describe('a page asked for under another name of this machine', () => {
+  it.each([
+    ['127.0.0.1:8080', `${own}/faq?q=refund`],
+    ['[::1]:8080', `${own}/faq?q=refund`],
+    ['localhost:8080', undefined],
+    ['127.0.0.1:9000', undefined],
+    ['evil.test:8080', undefined],
+    ['127.0.0.1:8080@evil.test', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s', (host, address) => {
+    expect(ownAddressOf(host, '/faq?q=refund', own)).toBe(address)
+  })
+
+  it('stays where it is on a site with a name', () => {
+    expect(ownAddressOf('127.0.0.1', '/', 'https://wardround.test')).toBeUndefined()
   })
 })

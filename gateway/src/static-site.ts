@@ -12,6 +12,7 @@ import type { PublicDocument } from './documents/public-document.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
+import { ownAddressOf } from './origin.ts'
 import { FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 import type { SessionCookie } from './session/cookie.ts'
 
@@ -103,6 +104,8 @@ export function serveSite(
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return undefined
     const path = request.url.split('?', 1)[0] ?? '/'
+    const own = documents && ownAddressOf(request.headers.host, request.url, documents.files.origin)
+    if (own !== undefined) return reply.redirect(own, 302)
     const elsewhere = redirectOf(path, request.url)
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
     const checked = checkedAddress(plain(path), request.url)
@@ -115,11 +118,11 @@ export function serveSite(
         .headers(pageHeaders({ nonce }, guests))
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(NONCE_PLACE, nonce).replace(SESSION_PLACE, session))
-    const missing = async (page: string) => {
+    const missing = async (page: string, code: 404 | 410 = 404) => {
       const to = await documents?.redirectOf(plain(path).toLowerCase()).catch((error: unknown) => {
         request.log.warn({ err: error, path }, 'the redirects cannot be read')
       })
-      return to === undefined ? send(404, page) : reply.redirect(to, 301)
+      return to === undefined ? send(code, page) : reply.redirect(to, 301)
     }
     const usual = () => (screenAt(path)?.built ? send(200, shell) : missing(shell))
     const sendDrawing = (page: DrawnPage) =>
@@ -154,7 +157,8 @@ export function serveSite(
     return making.then(
       async (document) => {
         if (document.redirect) return reply.redirect(document.redirect + request.url.slice(path.length), 301)
-        if (document.status === 404) return missing(withDocument(shell, document))
+        if (document.status === 404 || document.status === 410)
+          return missing(withDocument(shell, document), document.status)
         return (await sendDrawn(document)) ?? send(document.status, withDocument(shell, document))
       },
       // Without its text the page still shows what the browser can read itself.

@@ -7,6 +7,7 @@ import { LIGHTHOUSE } from './lighthouse/lighthouse-page.ts'
 import { MOCKS } from './mocks/mocks-page.ts'
 import { OUTBOX } from './outbox-page.ts'
 import type { Part } from './part.ts'
+import { PUBLIC_PAGES_PART } from './public-pages-page.ts'
 import { START } from './start-page.ts'
 import { STUDY_PART } from './study/study-page.ts'
 import { USER_LISTS_PART } from './user-lists-page.ts'
@@ -20,6 +21,7 @@ export const PARTS: Record<string, Part> = {
   checkouts: CHECKOUTS,
   study: STUDY_PART,
   bell: BELL,
+  'public-pages': PUBLIC_PAGES_PART,
   'user-lists': USER_LISTS_PART,
   outbox: OUTBOX,
   'former-database': FORMER_DATABASE,

@@ -21,15 +21,16 @@ export type Ratio = {
   rounds: number[]
 }
 
+type Bare = { url: string; process: ChildProcess }
+
 /** Starts the yardstick as a process of its own. */
-export async function startBare(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=1', join(import.meta.dirname, 'bare-server.ts'), databaseUrl],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+export const startBare = (databaseUrl: string): Promise<Bare> => startBareProgram('bare-server.ts', [databaseUrl])
+
+/** Starts a program of this folder that prints where it listens. */
+export async function startBareProgram(program: string, args: readonly string[]): Promise<Bare> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(import.meta.dirname, program), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(child.stdout, 'data')
   return { url: String(line).trim(), process: child }
 }

@@ -74,6 +74,8 @@ export type VisitOptions = {
   userAgent?: string
   /** Lets the site install its service worker. */
   workers?: boolean
+  /** Whether pages run script. */
+  script?: boolean
 }
 
 const cookiesIn = (header: string) =>
@@ -88,7 +90,7 @@ const cookiesIn = (header: string) =>
 export async function visit(
   browser: Browser,
   gateway: string,
-  { name, width = 'wide', cookie, userAgent, workers = false }: VisitOptions,
+  { name, width = 'wide', cookie, userAgent, workers = false, script = true }: VisitOptions,
   journey: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -96,6 +98,7 @@ export async function visit(
     colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    javaScriptEnabled: script,
     // What a service worker answers cannot be intercepted by a test.
     serviceWorkers: workers ? 'allow' : 'block',
     ...WIDTHS[width],

@@ -1,6 +1,6 @@
 import { waitUntil } from '../wait-until.ts'
 
-type Mail = { subject: string; text: string }
+type Mail = { subject: string; text: string; html: string | null }
 
 /** Mails to this address in the sandbox's mailbox, newest first. */
 export async function mailsTo(sandbox: string, address: string): Promise<Mail[]> {

@@ -22,7 +22,7 @@ const LINKS = [
   ['Log In', '/login'],
   ['Sign Up', '/signup'],
 ] as const
-const NAVIGATION = `<nav><ul>${LINKS.map(([title, path]) => `<li><a href="${path}">${title}</a></li>`).join('')}</ul></nav>`
+const NAVIGATION = `<nav aria-label="All pages"><ul>${LINKS.map(([title, path]) => `<li><a href="${path}">${title}</a></li>`).join('')}</ul></nav>`
 const WITHOUT_SCRIPT = '<p>Answering questions, logging in and paying need JavaScript.</p>'
 
 /** A page as the frontend's components draw it, its style element and what the browser takes it over with, as JSON. */
@@ -52,14 +52,17 @@ export function withDocument(page: string, document: PublicDocument, drawn?: Dra
   ].join('')
   const headed = page.replace(DESCRIPTION, () => meta('name', 'description', description)).replace(TITLE, () => head)
   if (drawn)
-    return headed
-      .replace('</head>', () => `${drawn.style.replace('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
-      .replace(NOSCRIPT, () => (complete ? '' : `<noscript>${FORMS}</noscript>`))
-      .replace(
-        ROOT,
-        () =>
-          `<div id="root">${drawn.html}</div><script type="application/json" id="drawn-page">${drawn.data}</script>`,
-      )
+    return (
+      headed
+        .replace('</head>', () => `${drawn.style.replace('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
+        // Its menus open with script only.
+        .replace(NOSCRIPT, () => `<noscript>${complete ? '' : FORMS}${NAVIGATION}</noscript>`)
+        .replace(
+          ROOT,
+          () =>
+            `<div id="root">${drawn.html}</div><script type="application/json" id="drawn-page">${drawn.data}</script>`,
+        )
+    )
   return headed.replace(
     NOSCRIPT,
     () => `<noscript><header>${NAVIGATION}</header><main>${html}${complete ? '' : WITHOUT_SCRIPT}</main></noscript>`,

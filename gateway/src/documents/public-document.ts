@@ -21,11 +21,11 @@ import {
 } from '@wardround/proto/public-pages.ts'
 import { EVENT_LISTS, readEventList } from './event-documents.ts'
 import { escapeHtml, plainText } from './html-text.ts'
-import type { ReadContent } from './read-content.ts'
+import { GoneError, type ReadContent } from './read-content.ts'
 
 /** What a public address shows to who reads without script, and what search engines read of it. */
 export type PublicDocument = {
-  status: 200 | 404 | 429
+  status: 200 | 404 | 410 | 429
   /** Another address of the same document, to which this one leads for good. */
   redirect?: string
   title: string
@@ -172,8 +172,13 @@ const newsData = (origin: string, { slug, title, lead, picture, publishedAt, upd
 })
 
 async function newsItemAt(deps: Deps, key: string): Promise<Document> {
-  const item = await deps.read(getPublishedNewsItem, { params: { id: key } })
-  if (!item) return { status: 404, title: 'This news item doesn’t exist', description: '', html: '', data: [] }
+  const item = await deps.read(getPublishedNewsItem, { params: { id: key } }).catch((error: unknown) => {
+    if (error instanceof GoneError) return 'gone' as const
+    throw error
+  })
+  const absent = { description: '', html: '', data: [] }
+  if (item === 'gone') return { status: 410, title: 'This news item was removed', ...absent }
+  if (!item) return { status: 404, title: 'This news item doesn’t exist', ...absent }
   const { slug, title, lead, html, picture } = item
   return {
     ...(slug === key ? {} : { redirect: `/news/${slug}` }),

@@ -8,7 +8,7 @@ import type { DrawPage } from '../drawing/drawer.ts'
 import { sessionCookie } from '../session/cookie.ts'
 import { serveSite } from '../static-site.ts'
 import { createDocuments } from './documents.ts'
-import type { ReadContent } from './read-content.ts'
+import { GoneError, type ReadContent } from './read-content.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 const ORIGIN = 'https://wardround.test'
@@ -60,7 +60,10 @@ const content: Record<string, (asked: any) => unknown> = {
         : null,
     checkedAt: '2026-11-23T09:00:00.000Z',
   }),
-  getPublishedNewsItem: ({ params }) => ([ITEM.slug, ITEM.id].includes(params.id) ? ITEM : null),
+  getPublishedNewsItem: ({ params }) => {
+    if (params.id === 'removed') throw new GoneError('it was deleted')
+    return [ITEM.slug, ITEM.id].includes(params.id) ? ITEM : null
+  },
 }
 const EVENT = {
   id: ITEM.id,
@@ -142,6 +145,12 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url })
 
 describe('the public site as the gateway serves it', () => {
+  it('says for good that a removed news item is gone', async () => {
+    const { statusCode, body } = await get('/news/removed')
+    expect([statusCode, body.includes('<title>This news item was removed · Wardround</title>')]).toEqual([410, true])
+    expect((await get('/news/nothing')).statusCode).toBe(404)
+  })
+
   it('says what a page is about, and can be read without script', async () => {
     const { body, statusCode } = await get('/resources/gems')
     expect(statusCode).toBe(200)
@@ -149,7 +158,7 @@ describe('the public site as the gateway serves it', () => {
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/resources/gems">`)
     expect(body).toContain('There are 860 gems.')
     expect(body).toContain('"@type":"FAQPage"')
-    expect(body).toMatch(/<noscript><header><nav>.*href="\/faq"/)
+    expect(body).toMatch(/<noscript><header><nav aria-label="All pages">.*href="\/faq"/)
   })
 
   it('lists what can be booked as text and as events with their real prices', async () => {

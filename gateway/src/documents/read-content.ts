@@ -13,9 +13,12 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string> }
 
 export type ReadContent = <C extends Call>(call: C, asked?: Asked) => Promise<CallReply<C> | null>
 
+/** What was read was there and is gone for good. */
+export class GoneError extends Error {}
+
 /**
  * Reads a public call as a visitor does; null where there is no such record. Throws when the service cannot be reached
- * or fails.
+ * or fails, and `GoneError`.
  */
 export function contentReader({ upstreams, agent, product, sign }: Options): ReadContent {
   return async (call, { params = {}, query = {} } = {}) => {
@@ -33,6 +36,7 @@ export function contentReader({ upstreams, agent, product, sign }: Options): Rea
     })
     const body = (await response.body.json()) as { data?: unknown }
     if (response.statusCode === 404) return null
+    if (response.statusCode === 410) throw new GoneError(`${call.name} names something that was deleted`)
     if (response.statusCode !== 200) throw new Error(`${service} answered ${response.statusCode} to ${call.name}`)
     return body.data as CallReply<typeof call>
   }

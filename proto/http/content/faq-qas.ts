@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { htmlUpTo } from '../../fields/html.ts'
+import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 const staff = staffCalls({
@@ -15,12 +16,11 @@ const staff = staffCalls({
     /** HTML. */
     answer: htmlUpTo(20_000, z.string().trim().min(5, 'Enter an answer.')),
     position: z.int().min(1).max(1000),
-    /** Shown to visitors. */
-    active: z.boolean(),
+    ...PUBLISHING,
   },
   extra: { sectionName: z.string(), helpful: z.int(), notHelpful: z.int(), updatedBy: z.string() },
-  filters: { sectionId: z.uuid().optional(), active: z.stringbool().optional() },
-  bulk: ['active', 'sectionId'],
+  filters: { sectionId: z.uuid().optional(), ...PUBLISHING_FILTERS },
+  bulk: ['sectionId'],
   errors: ['request.invalid'],
 })
 export const FaqQaInput = staff.input

@@ -3,7 +3,7 @@ import { defineCall } from '../../contract.ts'
 import { Html } from '../../fields/html.ts'
 import { FaqSectionType } from './faq-sections.ts'
 
-/** A section of the public FAQ with its active questions, both in their order. Empty sections are left out. */
+/** A section of the public FAQ with its published questions, both in their order. Empty sections are left out. */
 export const FaqSection = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../../contract.ts'
+import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { PageValue } from './page-by-tag.ts'
 
@@ -9,15 +9,18 @@ const Tag = z
   .max(60)
 const title = z.string().trim().min(2).max(160)
 
+/** What readers see of a page: the text as it stands here, the one that was published before it, or none. */
+const readersSee = z.enum(['this', 'earlier', 'nothing'])
+
 const staff = staffCalls({
   one: 'page',
   many: 'pages',
   service: 'content',
   area: 'Pages',
-  input: { tag: Tag, title, value: PageValue },
-  extra: { updatedBy: z.string() },
-  row: { tag: z.string(), title: z.string(), updatedBy: z.string() },
-  filters: { tag: Tag.optional() },
+  input: { tag: Tag, title, value: PageValue, ...PUBLISHING },
+  extra: { readersSee, updatedBy: z.string() },
+  row: { tag: z.string(), title: z.string(), ...PUBLISHING, readersSee, updatedBy: z.string() },
+  filters: { tag: Tag.optional(), ...PUBLISHING_FILTERS },
   errors: ['request.invalid'],
 })
 export const PageInput = staff.input
@@ -41,28 +44,6 @@ export const bulkPages = staff.bulk('bulkPages')
 export const listPagesAsCsv = staff.csv('listPagesAsCsv')
 export const listHistoryOfPage = staff.history('listHistoryOfPage')
 
-const Version = z.object({ number: z.int(), title: z.string(), createdBy: z.string(), createdAt: z.iso.datetime() })
-
-export const listPageVersions = defineCall({
-  name: 'listPageVersions',
-  method: 'GET',
-  path: '/a/:product/page/:id/versions',
-  service: 'content',
-  ...either('v'),
-  summary: 'Every version that was saved, newest first; to restore one, save its value again',
-  params: { id: z.uuid() },
-  reply: z.array(Version),
-  errors: ['resource.missing'],
-})
-
-export const getPageVersion = defineCall({
-  name: 'getPageVersion',
-  method: 'GET',
-  path: '/a/:product/page/:id/versions/:number',
-  service: 'content',
-  ...either('v'),
-  summary: 'One saved version of a page',
-  params: { id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) },
-  reply: Version.extend({ value: PageValue }),
-  errors: ['resource.missing'],
-})
+export const listVersionsOfPage = staff.listVersions('listVersionsOfPage', either('v'))
+export const getVersionOfPage = staff.getVersion('getVersionOfPage', either('v'))
+export const restoreVersionOfPage = staff.restoreVersion('restoreVersionOfPage', either('e'))

@@ -49,5 +49,5 @@ export const getPublishedNewsItem = defineCall({
   summary: 'A published news item by its slug or id',
   params: { id: z.string().max(120) },
   reply: PublishedNewsItem,
-  errors: ['resource.missing'],
+  errors: ['resource.missing', 'news.deleted'],
 })

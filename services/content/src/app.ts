@@ -23,6 +23,7 @@ import { publicEventRoutes } from '#publishing/events/public-event-routes.ts'
 import { faqQaRoutes } from '#publishing/faq-qas/faq-qa-routes.ts'
 import { faqSectionRoutes } from '#publishing/faq-sections/faq-section-routes.ts'
 import { figureRoutes } from '#publishing/figures/figure-routes.ts'
+import { deadLinkRoutes } from '#publishing/links/dead-link-routes.ts'
 import { newsItemRoutes } from '#publishing/news/news-item-routes.ts'
 import { pageRoutes } from '#publishing/pages/page-routes.ts'
 import { redirectRoutes } from '#publishing/redirects/redirect-routes.ts'
@@ -80,5 +81,6 @@ export function buildApp(deps: Deps, options: Omit<HttpAppOptions, 'service' | '
   whatsappGroupRoutes(app, deps)
   ownGroupRoutes(app, deps)
   redirectRoutes(app, deps)
+  deadLinkRoutes(app, deps)
   return app
 }

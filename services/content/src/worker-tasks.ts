@@ -12,7 +12,10 @@ import type { Engine } from '#ocr/engine.ts'
 import { listUnreadOcr } from '#ocr/ocr-repository.ts'
 import { removeOldOcr } from '#ocr/read-pages.ts'
 import { RETENTION } from '#personal-data/retention.ts'
+import { faqQaResource } from '#publishing/faq-qas/faq-qa-resource.ts'
+import { reportDeadLinks } from '#publishing/links/list-dead-links.ts'
 import { newsItemResource } from '#publishing/news/news-item-resource.ts'
+import { pageResource } from '#publishing/pages/page-resource.ts'
 import type { Deps } from './deps.ts'
 import { requeueExports } from './exchange/exports/requeue-exports.ts'
 import { isFew } from './exchange/imports/import-repository.ts'
@@ -57,10 +60,22 @@ export const workerTasks: readonly PeriodicTask<WorkerDeps>[] = [
     },
   }),
   periodic({
-    name: 'publish-due-news',
+    name: 'publish-due-texts',
     every: REQUEUE_EVERY,
     single: true,
-    run: async (deps) => void (await publishDue(deps, newsItemResource, deps.clock())),
+    run: async (deps) => {
+      const now = deps.clock()
+      await publishDue(deps, newsItemResource, now)
+      await publishDue(deps, faqQaResource, now)
+      await publishDue(deps, pageResource, now)
+    },
+  }),
+  periodic({
+    name: 'find-dead-links',
+    every: 7 * 24 * 60 * MINUTE,
+    first: 10 * MINUTE,
+    single: true,
+    run: reportDeadLinks,
   }),
   periodic({ name: 'remove-old-ocr', every: 10 * MINUTE, single: true, run: removeOldOcr }),
   periodic({

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { NavLink, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
 import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -70,7 +71,7 @@ export type SiteDrawerPanelProps = {
 /** What the phone's menu button opens: 70 % wide, from the right. */
 export function SiteDrawerPanel({ user, open, onOpenChange }: SiteDrawerPanelProps) {
   const close = () => onOpenChange(false)
-  const menus = drawerMenus(user)
+  const menus = drawerMenus(user, useBellCounts()?.showMessages)
   const { pathname } = useLocation()
   const holds = ({ groups }: EntryMenu) => groups.some(({ entries }) => entries.some(({ to }) => to === pathname))
   const current = menus.find(holds) ?? menus[0]

@@ -138,9 +138,12 @@ export function headerItems(user: User): readonly HeaderItem[] {
   ]
 }
 
-/** The drawer of a phone: Resources, Question Bank, Study Group, Explore, Profile. */
-export function drawerMenus(user: User): readonly EntryMenu[] {
-  const profile = { label: 'Profile', groups: [{ entries: accountEntries(user) }] }
+/**
+ * The drawer of a phone: Resources, Question Bank, Study Group, Explore, Profile. `hasMessages`: the reader was written
+ * to.
+ */
+export function drawerMenus(user: User, hasMessages = false): readonly EntryMenu[] {
+  const profile = { label: 'Profile', groups: [{ entries: accountEntries(user, hasMessages) }] }
   if (user === undefined || user?.state === 'second_factor') return [profile]
   const explore = [
     PLAB_EXAM,
@@ -156,7 +159,7 @@ export function drawerMenus(user: User): readonly EntryMenu[] {
 }
 
 /** The account's part of the phone drawer; until the second factor is in, nothing of it can be opened. */
-export function accountEntries(user: User): Entry[] {
+export function accountEntries(user: User, hasMessages = false): Entry[] {
   if (!user)
     return [
       { label: LOG_IN, to: paths.logIn() },
@@ -175,6 +178,7 @@ export function accountEntries(user: User): Entry[] {
       : []),
     ...(user.qb ? [{ label: 'Comments', to: paths.ownComments() }] : []),
     ...(user.qb ? [{ label: 'Notifications', to: paths.notifications() }] : []),
+    ...(hasMessages ? [{ label: 'Messages', to: paths.messages() }] : []),
     ...(user.asuser ? [] : [{ label: 'Change Password', to: paths.changePassword() }]),
     logOut,
   ]

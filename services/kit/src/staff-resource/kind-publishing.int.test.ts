@@ -49,6 +49,7 @@ const sheetResource: StaffResource<SheetRow, z.output<typeof staff.input>, z.out
   filters: { state: 'notes.state' },
   softDelete: true,
   editorColumn: 'updated_by',
+  versions: 'note_versions',
 }
 
 let notes: Notes
@@ -60,6 +61,8 @@ beforeAll(async () => {
     app.route(sheets.get(staff.get('getSheet')))
     app.route(sheets.create(staff.create('createSheet')))
     app.route(sheets.change(staff.change('changeSheet')))
+    app.route(sheets.listVersions(staff.listVersions('listSheetVersions')))
+    app.route(sheets.restoreVersion(staff.restoreVersion('restoreSheetVersion')))
   })
 })
 beforeEach(() => notes.clear())
@@ -127,5 +130,17 @@ describe('publishing', () => {
     expect((await notes.call('GET', `notev2/${data.id}`)).data).toMatchObject({ state: 'published', version: 2 })
     const entries = await notes.db.knex('audit_entries').where({ entity_id: data.id }).orderBy('seq').pluck('action')
     expect(entries).toEqual(['create', 'publish'])
+    expect((await notes.call('GET', `notev2/${data.id}/versions`)).data).toMatchObject([
+      { number: 2, createdBy: 'Published as scheduled', current: true },
+      { number: 1, createdBy: 'Edith' },
+    ])
+  })
+
+  it('is left as it is by an older version that comes back', async () => {
+    const { data } = await createSheet({ title: 'First', state: 'scheduled', publishAt: soon(3600) })
+    const path = `notev2/${data.id}`
+    await notes.call('PUT', path, { title: 'Second', state: 'published', publishAt: null, version: 1 })
+    const back = await notes.call('PUT', `${path}/versions/1/restore`, { version: 2 })
+    expect(back.data).toMatchObject({ title: 'First', state: 'published', version: 3 })
   })
 })

@@ -5,6 +5,7 @@ import type { Database } from '../data/database.ts'
 import { NOBODY } from '../security/identity.ts'
 import { getRow, getRowForUpdate } from './read-rows.ts'
 import type { StaffRow, WriteContext, WrittenResource } from './staff-resource.ts'
+import { saveVersion } from './versions.ts'
 import { auditRow, inTransaction } from './write-rows.ts'
 
 /** The columns of an entity that staff publish. */
@@ -35,6 +36,10 @@ export const presentPublishing = ({ state, publish_at }: PublishColumns): Publis
   state,
   publishAt: publish_at?.toISOString() ?? null,
 })
+
+/** A row that readers see, or soon will. */
+export const unlessDraft = <Row extends PublishColumns>(row: Row | undefined): Row | undefined =>
+  row?.state === 'draft' ? undefined : row
 
 /** Narrows a query of learners or visitors to what is published by now, whether the task below has run or not. */
 export const published = (query: Knex.QueryBuilder, table: string, now: Date): Knex.QueryBuilder =>
@@ -68,6 +73,7 @@ export async function publishDue<Row extends StaffRow & PublishColumns>(
         .where({ id })
         .update({ state: 'published', version: before.version + 1, updated_at: now })
       const after = await getRow(trx, resource, id)
+      await saveVersion(trx, resource, after, 'Published as scheduled')
       await resource.event?.(trx, [after], false)
       await auditRow(trx, resource, {
         action: 'publish',

@@ -16,7 +16,7 @@ import { staffCsv } from './staff-csv.ts'
 import { inputFieldsOf, parseInput } from './staff-input.ts'
 import type { StaffResource, StaffRow } from './staff-resource.ts'
 import { type CallOf, csvRoute, type Gives, staffRoute } from './staff-route.ts'
-import { getVersion, listVersions } from './versions.ts'
+import { getVersion, listVersions, restoredContent } from './versions.ts'
 import { changeRow, createRow, removeRow, restoreRow } from './write-rows.ts'
 
 type Id = { id: string }
@@ -99,8 +99,8 @@ export function staffRoutes<Row extends StaffRow, Input extends object, Shown ex
     restoreVersion: <C extends CallOf<VersionRef, None, { version: number }, object>>(call: C & Gives<Shown, C>) =>
       staffRoute(call, async ({ params, body: { version }, identity }) => {
         const { content } = await getVersion(db.knex, resource, params)
-        const input = parseInput(resource.input, content)
-        return show(await changeRow(db, resource, { id: params.id, version, input, identity }))
+        const inputOf = (row: Row) => parseInput(resource.input, restoredContent(resource, row, content))
+        return show(await changeRow(db, resource, { id: params.id, version, inputOf, identity }))
       }),
   }
 }

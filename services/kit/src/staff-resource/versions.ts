@@ -1,3 +1,4 @@
+import { PUBLISHING } from '@wardround/proto/staff/publishing.ts'
 import type { RecordVersion, VersionSummary } from '@wardround/proto/staff/records.ts'
 import type { Knex } from 'knex'
 import { DomainError } from '../base/errors.ts'
@@ -22,6 +23,19 @@ export async function saveVersion<Row extends StaffRow>(
     content: JSON.stringify(inputFieldsOf(resource, row)),
     created_by: writer,
   })
+}
+
+/**
+ * What a row becomes when an older version comes back. State and moment of publication stay as they are: nothing is
+ * published or withdrawn by it.
+ */
+export function restoredContent<Row extends StaffRow>(
+  resource: WrittenResource<Row>,
+  row: Row,
+  content: Record<string, unknown>,
+): Record<string, unknown> {
+  const now = Object.entries(inputFieldsOf(resource, row)).filter(([name]) => Object.hasOwn(PUBLISHING, name))
+  return { ...content, ...Object.fromEntries(now) }
 }
 
 const tableOf = <Row extends StaffRow>({ versions, table }: WrittenResource<Row>) => {

@@ -26,16 +26,17 @@ export function NewsItemPage() {
   const { id = '' } = useParams()
   const item = useApi(getPublishedNewsItem, { params: { id } })
   useTitle(item.data?.title)
-  if (isApiError(item.error, 'resource.missing'))
+  const removed = isApiError(item.error, 'news.deleted')
+  if (removed || isApiError(item.error, 'resource.missing'))
     return (
       <Wrap>
         <EmptyState
           line="broken"
           heading="h1"
-          title="This news item doesn’t exist"
+          title={removed ? 'This news item was removed' : 'This news item doesn’t exist'}
           action={<LinkButton to={paths.news()}>All news</LinkButton>}
         >
-          <p>It may have been removed, or the web address may be wrong.</p>
+          <p>{removed ? 'It is no longer part of the news.' : 'The web address may be wrong.'}</p>
         </EmptyState>
       </Wrap>
     )

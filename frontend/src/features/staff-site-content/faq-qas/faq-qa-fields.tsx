@@ -1,7 +1,7 @@
 import type { Field } from '#shared/staff/form/resource-field.tsx'
+import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
-import { Switch } from '#shared/ui/form/choice.tsx'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 import type { FaqQaValues } from './faq-qa-resource.ts'
 
@@ -20,18 +20,5 @@ export const faqQaFields = (sections: readonly SelectOption[]): readonly Field<F
     show: plainLines,
   },
   { kind: 'number', name: 'position', label: 'Position', hint: 'Lower numbers come first.', min: 1, max: 1000 },
-  {
-    kind: 'own',
-    name: 'active',
-    label: 'Visitors see it',
-    draw: ({ label, id, value, onChange }) => (
-      <Switch
-        id={id}
-        label={label}
-        checked={value as boolean}
-        onChange={(event) => onChange(event.target.checked as never)}
-      />
-    ),
-    show: (active: boolean) => (active ? 'yes' : 'no'),
-  },
+  ...publishingFields<FaqQaValues>(),
 ]

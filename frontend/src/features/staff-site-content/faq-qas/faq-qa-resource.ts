@@ -45,13 +45,22 @@ export const emptyFaqQa = (sectionId: string): FaqQaValues => ({
   question: '',
   answer: '',
   position: 1,
-  active: true,
+  state: 'draft',
+  publishAt: null,
 })
 
-export const faqQaValues = ({ sectionId, question, answer, position, active }: RecordOf<FaqQaCalls>): FaqQaValues => ({
+export const faqQaValues = ({
   sectionId,
   question,
   answer,
   position,
-  active,
+  state,
+  publishAt,
+}: RecordOf<FaqQaCalls>): FaqQaValues => ({
+  sectionId,
+  question,
+  answer,
+  position,
+  state,
+  publishAt,
 })

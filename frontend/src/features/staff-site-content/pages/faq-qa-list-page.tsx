@@ -5,6 +5,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { PUBLISH_FILTER, PublishBadge } from '#shared/staff/publishing/publish-badge.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -26,7 +27,7 @@ const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [
     cell: ({ id, question }) => <Link to={paths.adminFaqQaEdit(id)}>{question}</Link>,
   },
   { key: 'section', header: 'Section', phone: 'line', cell: ({ sectionName }) => sectionName },
-  { key: 'active', header: 'Shown', phone: 'hide', cell: ({ active }) => (active ? 'Yes' : 'No') },
+  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => <PublishBadge state={state} /> },
   {
     key: 'helpful',
     header: 'Helpful',
@@ -41,11 +42,6 @@ const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,
   },
 ]
-const SHOWN = [
-  { value: 'true', label: 'Shown' },
-  { value: 'false', label: 'Not shown' },
-]
-
 function FaqQaList() {
   const { data = [] } = useApi(listAllFaqSections, {})
   const sections = data.map(({ id, label }) => ({ value: id, label }))
@@ -54,10 +50,7 @@ function FaqQaList() {
       resource={faqQas}
       columns={COLUMNS}
       searchLabel="Question or answer"
-      filters={[
-        { name: 'sectionId', label: 'Section', any: 'Any section', options: sections },
-        { name: 'active', label: 'Shown', any: 'Shown or not', options: SHOWN },
-      ]}
+      filters={[{ name: 'sectionId', label: 'Section', any: 'Any section', options: sections }, PUBLISH_FILTER]}
       orders={ORDERS}
     />
   )

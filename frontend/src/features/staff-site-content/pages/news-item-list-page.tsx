@@ -1,13 +1,11 @@
-import type { PublishState } from '@wardround/proto/staff/publishing.ts'
 import { Link } from 'react-router-dom'
 import { type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
-import { PUBLISH_OPTIONS, PUBLISH_WORDS } from '#shared/staff/publishing/publishing-fields.tsx'
+import { PUBLISH_FILTER, PublishBadge } from '#shared/staff/publishing/publish-badge.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
-import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
@@ -16,12 +14,6 @@ const ORDERS = [
   { value: '-publishAt', label: 'Last published' },
   { value: 'title', label: 'By title' },
 ] as const
-const LOOKS: Record<PublishState, StateLook> = {
-  draft: { tone: 'plain', icon: 'note', word: PUBLISH_WORDS.draft },
-  scheduled: { tone: 'warn', icon: 'clock', word: PUBLISH_WORDS.scheduled },
-  published: { tone: 'good', icon: 'tick', word: PUBLISH_WORDS.published },
-}
-const FILTERS = [{ name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS }]
 
 const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [
   {
@@ -35,7 +27,7 @@ const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [
     key: 'state',
     header: 'State',
     phone: 'end',
-    cell: ({ state }) => <LookBadge look={LOOKS[state]} />,
+    cell: ({ state }) => <PublishBadge state={state} />,
   },
   {
     key: 'publishAt',
@@ -61,7 +53,7 @@ export const NewsItemListPage = () => (
       resource={news}
       columns={COLUMNS}
       searchLabel="Title or summary"
-      filters={FILTERS}
+      filters={[PUBLISH_FILTER]}
       orders={ORDERS}
     />
   </Permitted>

@@ -2,11 +2,13 @@ import { type PageName, pageTag } from '@wardround/proto/http/content/page-by-ta
 import { listPages } from '@wardround/proto/http/content/pages.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { DeadLinks } from '#features/staff-site-content/site-pages/dead-links.tsx'
 import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/staff-site-content/site-pages/site-pages.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { PublishBadge } from '#shared/staff/publishing/publish-badge.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { up } from '#shared/theme/tokens.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -35,9 +37,18 @@ function SitePages() {
     },
     { key: 'place', header: 'Where it appears', cut: true, phone: 'line', cell: (name) => SITE_PAGES[name].place },
     {
+      key: 'state',
+      header: 'State',
+      phone: 'end',
+      cell: (name) => {
+        const row = rowOf(name)
+        return row ? <PublishBadge state={row.state} /> : null
+      },
+    },
+    {
       key: 'changed',
       header: 'Changed',
-      phone: 'end',
+      phone: 'hide',
       cell: (name) => {
         const row = rowOf(name)
         return (
@@ -59,6 +70,7 @@ function SitePages() {
 export const SitePagesPage = () => (
   <Permitted area="Pages" flag="v">
     <StaffHeader title="Pages" />
+    <DeadLinks />
     <SitePages />
   </Permitted>
 )

@@ -5,6 +5,12 @@ import {
   type PageValue,
   pageTag,
 } from '@wardround/proto/http/content/page-by-tag.ts'
+import {
+  getPage,
+  getVersionOfPage,
+  listVersionsOfPage,
+  restoreVersionOfPage,
+} from '@wardround/proto/http/content/pages.ts'
 import { Controller } from 'react-hook-form'
 import styled from 'styled-components'
 import { refresh } from '#shared/api/use-api.ts'
@@ -12,8 +18,10 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { DraftNote, DraftStatus } from '#shared/staff/form/draft-note.tsx'
+import { ResourceField } from '#shared/staff/form/resource-field.tsx'
 import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
 import { useStaffForm } from '#shared/staff/form/use-staff-form.ts'
+import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { WidthPreview } from '#shared/staff/publishing/width-preview.tsx'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
@@ -24,13 +32,12 @@ import { FormErrors } from '#shared/ui/form/form-errors.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
-import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { PageVersions } from './page-versions.tsx'
 import { PreviewText } from './preview-text.tsx'
 import {
   emptyPage,
   PAGE_PARTS,
+  PAGE_PUBLISHING,
   pageBody,
   pageFieldName,
   pageValues,
@@ -43,6 +50,17 @@ import { SITE_PAGES } from './site-pages.ts'
 import { ValueField } from './value-field.tsx'
 
 const Form = styled(Stack)`max-width: 760px; margin-block: ${space('4')} ${space('10')};`
+const VERSION_CALLS = {
+  list: listVersionsOfPage,
+  get: getVersionOfPage,
+  restore: restoreVersionOfPage,
+  record: getPage,
+}
+const READERS_SEE: Record<RecordOf<SitePageCalls>['readersSee'], string> = {
+  this: 'Readers see the text below.',
+  earlier: 'Readers see the text that was published before.',
+  nothing: 'Readers see nothing yet.',
+}
 type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined
 
 /** The form of one page. One that was never written starts empty and is created by its first save. */
@@ -67,11 +85,6 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
   })
   const { methods, base } = form
   const shown = methods.watch()
-  const take = (values: SitePageValues) => {
-    methods.setValue('title', values.title, { shouldDirty: true })
-    methods.setValue('value', values.value, { shouldDirty: true })
-    toast('Earlier version copied to the form. Save to keep it.', { icon: 'info' })
-  }
   const { label, place } = SITE_PAGES[name]
   return (
     <StaffFormFrame
@@ -105,7 +118,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
             sticky
           />
           <Small $muted as="p">
-            Where it appears: {place}
+            Where it appears: {place} {base ? READERS_SEE[base.readersSee] : null}
           </Small>
         </>
       }
@@ -136,6 +149,9 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
             )
           }}
         />
+        {PAGE_PUBLISHING.map((field) => (
+          <ResourceField key={field.name} form="page" field={field} />
+        ))}
       </Form>
       {shown.value.kind === 'text' ? (
         <WidthPreview>
@@ -143,11 +159,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
           <PreviewText html={shown.value.html} />
         </WidthPreview>
       ) : null}
-      {base ? (
-        <Section title="Versions">
-          <PageVersions id={base.id} current={base.version} onTake={mayEdit ? take : undefined} />
-        </Section>
-      ) : null}
+      {base ? <RecordVersions calls={VERSION_CALLS} record={base} parts={PAGE_PARTS} mayRestore={mayEdit} /> : null}
     </StaffFormFrame>
   )
 }

@@ -17,7 +17,10 @@ import {
   listPagesAsCsv,
   restorePage,
 } from '@wardround/proto/http/content/pages.ts'
+import type { Publishing } from '@wardround/proto/staff/publishing.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
+import type { VersionShow } from '#shared/staff/publishing/version-parts.tsx'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { Resource } from '#shared/staff/resource/resource.ts'
 import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'
@@ -37,7 +40,7 @@ const calls = {
   history: listHistoryOfPage,
 }
 export type SitePageCalls = typeof calls
-export type SitePageValues = { title: string; value: PageValue }
+export type SitePageValues = { title: string; value: PageValue } & Publishing
 
 /** Pages as a staff resource; each has an address of its own instead of an id in it. */
 export const sitePages: Resource<SitePageCalls> = {
@@ -60,6 +63,8 @@ const EMPTY: Record<PageKind, PageValue> = {
 export const emptyPage = (name: PageName): SitePageValues => ({
   title: SITE_PAGES[name].label,
   value: EMPTY[pageKind(pageTag(name))],
+  state: 'published',
+  publishAt: null,
 })
 /**
  * The parts of a value in the order in which the form writes them: the database has one of its own, and what is equal
@@ -75,7 +80,12 @@ function inOrder(value: PageValue): PageValue {
   return { kind: 'labvalues', note: value.note, groups }
 }
 
-export const pageValues = ({ title, value }: SitePageValues): SitePageValues => ({ title, value: inOrder(value) })
+export const pageValues = ({ title, value, state, publishAt }: SitePageValues): SitePageValues => ({
+  title,
+  value: inOrder(value),
+  state,
+  publishAt,
+})
 export const pageBody = (name: PageName) => (values: SitePageValues) => ({ tag: pageTag(name), ...values })
 
 /** What a value says, in plain words: where two versions are compared. */
@@ -88,15 +98,22 @@ export function wordsOfValue(value: PageValue): string {
   return [...groups, value.note].join('\n')
 }
 
-export const PAGE_PARTS: readonly Part<SitePageValues>[] = [
+/** When it is published; beside the title and the content. */
+export const PAGE_PUBLISHING = publishingFields<SitePageValues>()
+
+export const PAGE_PARTS: readonly (Part<SitePageValues> & VersionShow)[] = [
   { name: 'title', label: 'Title', show: (title: string) => title },
   { name: 'value', label: 'Content', show: wordsOfValue },
+  ...PAGE_PUBLISHING.flatMap(({ name, label, ...field }) =>
+    field.kind === 'own' ? [{ name, label, show: field.show }] : [],
+  ),
 ]
 
 /** `value.groups.2.items.0.name` is "Test 1 of group 3". */
 export function pageFieldName(path: string): string {
   const [field, , group, , item] = path.split('.')
   if (field === 'title') return 'Title'
+  if (field === 'publishAt') return 'Publish on'
   if (group === undefined) return 'Content'
   return item === undefined ? `Group ${Number(group) + 1}` : `Test ${Number(item) + 1} of group ${Number(group) + 1}`
 }

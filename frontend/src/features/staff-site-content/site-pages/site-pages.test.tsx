@@ -18,6 +18,8 @@ const VALUES: LabValues = {
   ],
 }
 
+const DRAFT = { state: 'draft' as const, publishAt: null }
+
 let last: LabValues
 
 const Example = () => {
@@ -56,7 +58,9 @@ describe('the pages of the menu', () => {
   })
 
   it('are saved under their tag, and say where something is wrong', () => {
-    expect(pageBody('faq')({ title: 'FAQ', value: { kind: 'text', html: '' } })).toMatchObject({ tag: 'plab-faq' })
+    expect(pageBody('faq')({ title: 'FAQ', value: { kind: 'text', html: '' }, ...DRAFT })).toMatchObject({
+      tag: 'plab-faq',
+    })
     expect(pageFieldName('value.groups.2.items.0.name')).toBe('Test 1 of group 3')
     expect(placePageProblem({ path: 'value.groups.1.items.0.name', message: 'Name the test.' })).toEqual({
       path: 'value.groups.1',
@@ -98,6 +102,8 @@ describe('the tables of lab values', () => {
 
 it('values look equal whatever the order of their parts', () => {
   const stored = JSON.parse('{"html":"<p>x</p>","kind":"text"}') as PageValue
-  expect(JSON.stringify(pageValues({ title: 'T', value: stored }).value)).toBe('{"kind":"text","html":"<p>x</p>"}')
-  expect(JSON.stringify(pageValues({ title: 'T', value: VALUES }).value)).toBe(JSON.stringify(VALUES))
+  expect(JSON.stringify(pageValues({ title: 'T', value: stored, ...DRAFT }).value)).toBe(
+    '{"kind":"text","html":"<p>x</p>"}',
+  )
+  expect(JSON.stringify(pageValues({ title: 'T', value: VALUES, ...DRAFT }).value)).toBe(JSON.stringify(VALUES))
 })

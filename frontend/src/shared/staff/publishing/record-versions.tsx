@@ -1,6 +1,6 @@
 import type { Call } from '@wardround/proto/contract.ts'
 import type { RecordVersion, VersionSummary } from '@wardround/proto/staff/records.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
@@ -43,8 +43,12 @@ export function RecordVersions({ calls, record, parts, mayRestore }: RecordVersi
   const older = useVersion(calls.get, id, number)
   const newer = useVersion(calls.get, id, number === undefined ? undefined : newest)
   const restoring = useMutationApi(calls.restore, [calls.list, calls.get, calls.record])
-  // The list was read before the last save.
-  if (newest !== undefined && newest < version && !list.isValidating) void list.mutate()
+  const read = useRef(version)
+  useEffect(() => {
+    if (read.current === version) return
+    read.current = version
+    void list.mutate()
+  }, [version, list.mutate])
 
   const close = () => {
     restoring.reset()

@@ -20,7 +20,7 @@ export async function addFaqSection(
   const section = await createRow(deps.db, faqSectionResource, { input, identity })
   for (const [index, words] of questions.entries())
     await createRow(deps.db, faqQaResource, {
-      input: { ...words, sectionId: section.id, position: index + 1, active: true },
+      input: { ...words, sectionId: section.id, position: index + 1, state: 'published', publishAt: null },
       identity,
     })
   return questions.length

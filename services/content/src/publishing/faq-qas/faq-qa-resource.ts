@@ -1,30 +1,36 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import { presentPublishing, publishColumns, unlessDraft } from '@wardround/kit/staff-resource/publishing.ts'
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import { staffEvent } from '@wardround/kit/staff-resource/staff-event.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { faqChanged } from '@wardround/proto/events/content.ts'
 import { FaqQaInput, type FaqQaRecord } from '@wardround/proto/http/content/faq-qas.ts'
+import { requireLivingLinks } from '#publishing/links/own-links.ts'
 import { type FaqQaRow, isLiveSection, selectSectionAndVotes } from './faq-repository.ts'
 
 /** FAQ questions as staff keep them. */
 export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
   table: 'faq_qas',
   input: FaqQaInput,
-  toRow: ({ sectionId, question, answer, position, active }) => ({
-    section_id: sectionId,
-    question,
-    answer: sanitiseRichText(answer),
-    position,
-    active,
-  }),
+  toRow: ({ sectionId, question, position, state, publishAt, ...input }, context) => {
+    const answer = sanitiseRichText(input.answer)
+    requireLivingLinks('body.answer', { state, html: answer, live: unlessDraft(context.before)?.answer })
+    return {
+      section_id: sectionId,
+      question,
+      answer,
+      position,
+      ...publishColumns({ state, publishAt }, context),
+    }
+  },
   toRecord: (row) => ({
     ...recordMeta(row),
     sectionId: row.section_id,
     question: row.question,
     answer: row.answer,
     position: row.position,
-    active: row.active,
+    ...presentPublishing(row),
     sectionName: row.section_name,
     helpful: row.helpful,
     notHelpful: row.not_helpful,
@@ -38,7 +44,7 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
     updatedAt: 'faq_qas.updated_at',
   },
   label: 'faq_qas.question',
-  filters: { sectionId: 'faq_qas.section_id', active: 'faq_qas.active' },
+  filters: { sectionId: 'faq_qas.section_id', state: 'faq_qas.state' },
   softDelete: true,
   editorColumn: 'updated_by',
   position: { column: 'position', within: { sectionId: 'section_id' } },

@@ -13,7 +13,7 @@ testStaffEntity({
     app.addHook('onReady', async () => {
       await deps.db.knex('faq_sections').insert({ id: SECTION, name: 'Exam day', type: 1, updated_by: 'Edith Moreau' })
     })
-    faqQaRoutes(app, deps)
+    faqQaRoutes(app, { ...deps, clock: () => new Date() })
   },
   calls: {
     list: contract.listFaqQas,
@@ -38,7 +38,8 @@ testStaffEntity({
     question: `Question ${number}?`,
     answer: '<p>Yes, it is.</p>',
     position: number,
-    active: true,
+    state: 'draft',
+    publishAt: null,
   }),
-  change: { question: 'Another question?', active: false },
+  change: { question: 'Another question?', position: 9 },
 })

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import { faqQaResource } from './faq-qa-resource.ts'
 import { getFaq, rateFaqAnswer } from './read-faq.ts'
 
-export const faqQaRoutes = (app: App, deps: Pick<Deps, 'db'>): void => {
+export const faqQaRoutes = (app: App, deps: Pick<Deps, 'db' | 'clock'>): void => {
   const faqQas = staffRoutes(deps.db, faqQaResource)
   app.route(faqQas.list(contract.listFaqQas))
   app.route(faqQas.listAll(contract.listAllFaqQas))

@@ -1,19 +1,20 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { type PublishColumns, published } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { FaqSectionType } from '@wardround/proto/http/content/faq-sections.ts'
 import type { Knex } from 'knex'
 
-export type FaqQaRow = StaffRow & {
-  section_id: string
-  section_name: string
-  question: string
-  answer: string
-  position: number
-  active: boolean
-  helpful: number
-  not_helpful: number
-  updated_by: string
-}
+export type FaqQaRow = StaffRow &
+  PublishColumns & {
+    section_id: string
+    section_name: string
+    question: string
+    answer: string
+    position: number
+    helpful: number
+    not_helpful: number
+    updated_by: string
+  }
 
 const votes = (helpful: boolean) =>
   `(select count(*)::int
@@ -43,13 +44,13 @@ export type PublicFaqRow = {
   answer: string
 }
 
-/** Active questions in the order of sections and questions. */
-export function listPublicFaq(connection: Connection, type: number | undefined): Promise<PublicFaqRow[]> {
-  const query = connection('faq_qas as q')
-    .join('faq_sections as s', 's.id', 'q.section_id')
-    .where('q.active', true)
-    .whereNull('q.deleted_at')
-    .whereNull('s.deleted_at')
+/** Published questions in the order of sections and questions. */
+export function listPublicFaq(connection: Connection, type: number | undefined, now: Date): Promise<PublicFaqRow[]> {
+  const query = published(
+    connection('faq_qas as q').join('faq_sections as s', 's.id', 'q.section_id').whereNull('s.deleted_at'),
+    'q',
+    now,
+  )
   if (type !== undefined) query.where('s.type', type)
   return query.orderBy(['s.position', 's.name', 's.id', 'q.position', 'q.id']).select({
     section_id: 's.id',
@@ -61,20 +62,21 @@ export function listPublicFaq(connection: Connection, type: number | undefined):
   })
 }
 
-type Vote = { qaId: string; voteId: string; helpful: boolean }
+type Vote = { qaId: string; voteId: string; helpful: boolean; now: Date }
 
 /** Stores or replaces a vote on an answer that visitors see. Returns whether there is one. */
-export async function saveVote(connection: Connection, { qaId, voteId, helpful }: Vote): Promise<boolean> {
+export async function saveVote(connection: Connection, { qaId, voteId, helpful, now }: Vote): Promise<boolean> {
   const { rows } = await connection.raw<{ rows: unknown[] }>(
     `insert into faq_votes (qa_id, id, helpful)
      select q.id, :voteId, :helpful
      from faq_qas q
      where q.id = :qaId
-       and q.active
+       and q.state <> 'draft'
+       and q.publish_at <= :now
        and q.deleted_at is null
      on conflict (qa_id, id) do update set helpful = excluded.helpful
      returning id`,
-    { qaId, voteId, helpful },
+    { qaId, voteId, helpful, now },
   )
   return rows.length > 0
 }

@@ -18,19 +18,27 @@ const qa = async (sectionId: string, question: string, changes: object = {}) =>
     await content.call({
       method: 'POST',
       url: '/a/faq/qa',
-      body: { sectionId, question, answer: '<p>It is so.</p>', position: 1, active: true, ...changes },
+      body: {
+        sectionId,
+        question,
+        answer: '<p>It is so.</p>',
+        position: 1,
+        state: 'published',
+        publishAt: null,
+        ...changes,
+      },
     })
   ).data
 const read = async (query = '') => (await content.call({ url: `/faq/qas/all${query}`, as: null })).data
 
 describe('the FAQ', () => {
-  it('is read by anyone, by section, without inactive questions and scripts', async () => {
+  it('is read by anyone, by section, without drafts and scripts', async () => {
     const bank = await section('The question bank', 3, 2)
     const general = await section('Your account', 1, 1)
     await qa(bank, 'How many questions?', { answer: '<p onclick="x">Many.<script>alert(1)</script></p>' })
     await qa(general, 'Second?', { position: 2 })
     await qa(general, 'First?', { position: 1 })
-    await qa(general, 'Hidden?', { active: false })
+    await qa(general, 'Hidden?', { state: 'draft' })
     expect(await read()).toMatchObject([
       { name: 'Your account', type: 1, questions: [{ question: 'First?' }, { question: 'Second?' }] },
       { name: 'The question bank', type: 3, questions: [{ question: 'How many questions?', answer: '<p>Many.</p>' }] },
@@ -60,7 +68,14 @@ describe('the FAQ', () => {
     })
     const empty = await section('Empty', 1, 5)
     expect((await content.call({ method: 'DELETE', url: `/a/faq/section/${empty}` })).status).toBe(200)
-    const body = { sectionId: empty, question: 'Into nothing?', answer: '<p>It is so.</p>', position: 1, active: true }
+    const body = {
+      sectionId: empty,
+      question: 'Into nothing?',
+      answer: '<p>It is so.</p>',
+      position: 1,
+      state: 'draft',
+      publishAt: null,
+    }
     expect(await content.call({ method: 'POST', url: '/a/faq/qa', body })).toMatchObject({
       status: 400,
       error: { details: [{ path: 'body.sectionId' }] },

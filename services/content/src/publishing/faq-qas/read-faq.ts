@@ -4,9 +4,9 @@ import type { Db } from '#deps.ts'
 import { listPublicFaq, saveVote } from './faq-repository.ts'
 
 /** The FAQ as visitors read it. */
-export async function getFaq(deps: Pick<Db, 'db'>, { type }: { type?: number | undefined }): Promise<FaqSection[]> {
+export async function getFaq({ db, clock }: Db, { type }: { type?: number | undefined }): Promise<FaqSection[]> {
   const sections = new Map<string, FaqSection>()
-  for (const row of await listPublicFaq(deps.db.knex, type)) {
+  for (const row of await listPublicFaq(db.knex, type, clock())) {
     const section = sections.get(row.section_id) ?? {
       id: row.section_id,
       name: row.section_name,
@@ -21,9 +21,9 @@ export async function getFaq(deps: Pick<Db, 'db'>, { type }: { type?: number | u
 
 /** Throws `resource.missing` for a question that visitors do not see. */
 export async function rateFaqAnswer(
-  deps: Pick<Db, 'db'>,
+  { db, clock }: Db,
   vote: { qaId: string; voteId: string; helpful: boolean },
 ): Promise<{ helpful: boolean }> {
-  if (!(await saveVote(deps.db.knex, vote))) throw new DomainError('resource.missing')
+  if (!(await saveVote(db.knex, { ...vote, now: clock() }))) throw new DomainError('resource.missing')
   return { helpful: vote.helpful }
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 
-/** Adds how many questions a section holds, active or not. */
+/** Adds how many questions a section holds, published or not. */
 export const selectQuestionCount = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.select({
     question_count: query.client.raw(

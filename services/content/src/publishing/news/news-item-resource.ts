@@ -1,8 +1,9 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
-import { presentPublishing, publishColumns } from '@wardround/kit/staff-resource/publishing.ts'
+import { presentPublishing, publishColumns, unlessDraft } from '@wardround/kit/staff-resource/publishing.ts'
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { NewsItemInput, type NewsItemRecord } from '@wardround/proto/http/content/news.ts'
+import { requireLivingLinks } from '#publishing/links/own-links.ts'
 import { emitNewsEvents } from './news-events.ts'
 import type { NewsItemRow } from './news-repository.ts'
 
@@ -10,16 +11,20 @@ import type { NewsItemRow } from './news-repository.ts'
 export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsItemRecord> = {
   table: 'news',
   input: NewsItemInput,
-  toRow: ({ title, slug, lead, html, picture, groups, pinned, state, publishAt }, context) => ({
-    title,
-    slug,
-    lead,
-    html: sanitiseRichText(html),
-    picture: picture && JSON.stringify(picture),
-    groups: [...new Set(groups)].sort(),
-    pinned,
-    ...publishColumns({ state, publishAt }, context),
-  }),
+  toRow: ({ title, slug, lead, picture, groups, pinned, state, publishAt, ...input }, context) => {
+    const html = sanitiseRichText(input.html)
+    requireLivingLinks('body.html', { state, html, live: unlessDraft(context.before)?.html })
+    return {
+      title,
+      slug,
+      lead,
+      html,
+      picture: picture && JSON.stringify(picture),
+      groups: [...new Set(groups)].sort(),
+      pinned,
+      ...publishColumns({ state, publishAt }, context),
+    }
+  },
   toRecord: (row) => ({
     ...recordMeta(row),
     title: row.title,

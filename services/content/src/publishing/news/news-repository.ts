@@ -75,11 +75,22 @@ export async function countByYear(connection: Connection, now: Date): Promise<{ 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+const byKey = (key: string) => (UUID.test(key) ? { id: key } : { slug: key })
+
+/** Whether an item that readers have seen was deleted. One that staff have taken back before was seen no more. */
+export async function wasPublished(connection: Connection, key: string, now: Date): Promise<boolean> {
+  const found = await connection('news')
+    .where(byKey(key))
+    .whereIn('state', ['published', 'scheduled'])
+    .where('publish_at', '<=', now)
+    .whereNotNull('deleted_at')
+    .first('id')
+  return found !== undefined
+}
+
 /** By slug or id. */
 export const findPublished = (connection: Connection, key: string, now: Date): Promise<PublishedRow | undefined> =>
-  published(connection('news'), 'news', now)
-    .where(UUID.test(key) ? { id: key } : { slug: key })
-    .first()
+  published(connection('news'), 'news', now).where(byKey(key)).first()
 
 export async function isSlugTaken(connection: Connection, slug: string): Promise<boolean> {
   const found = await connection('news').where({ slug }).whereNull('deleted_at').first('id')

@@ -76,6 +76,27 @@ describe('news', () => {
     expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
   })
 
+  it('say for good that they are gone once they were read and deleted', async () => {
+    const remove = async (slug: string, changes: object = {}) => {
+      const { id } = (await write(slug, changes)).data
+      await content.call({ method: 'DELETE', url: `/a/new/${id}` })
+      return content.call({ url: `/new/${slug}`, as: null })
+    }
+    expect(await remove('was-read')).toMatchObject({ status: 410, error: { code: 'news.deleted' } })
+    expect(await remove('was-a-draft', { state: 'draft' })).toMatchObject({ status: 404 })
+    await write('was-read')
+    expect(await content.call({ url: '/new/was-read', as: null })).toMatchObject({ status: 200 })
+  })
+
+  it('lead nowhere only as drafts', async () => {
+    const html = '<p><a href="/resources/nothing">Nothing</a></p>'
+    expect(await write('leads-nowhere', { html })).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'body.html', message: 'There is no page at /resources/nothing.' }] },
+    })
+    expect((await write('leads-nowhere', { html, state: 'draft' })).status).toBe(200)
+  })
+
   it('have a slug of their own that is not the address of the archive', async () => {
     await write('only-one')
     expect(await write('only-one')).toMatchObject({ status: 409, error: { details: [{ path: 'body.slug' }] } })

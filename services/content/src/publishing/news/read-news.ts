@@ -7,7 +7,14 @@ import {
   RECENT_MONTHS,
 } from '@wardround/proto/http/content/published-news.ts'
 import type { Db } from '#deps.ts'
-import { countByYear, findPublished, listPublished, type NewsAsked, type PublishedRow } from './news-repository.ts'
+import {
+  countByYear,
+  findPublished,
+  listPublished,
+  type NewsAsked,
+  type PublishedRow,
+  wasPublished,
+} from './news-repository.ts'
 
 /** What is not older than this is recent. */
 export function recentSince(now: Date): Date {
@@ -38,9 +45,10 @@ export async function listPublishedNews(
   return { items: rows.map(presentHeadline), page: query.page, size: query.size, total, years }
 }
 
-/** By slug or id. Throws `resource.missing`. */
+/** By slug or id. Throws `resource.missing`, and `news.deleted` for 90 days where readers have seen one. */
 export async function getPublishedNewsItem({ db, clock }: Db, key: string): Promise<PublishedNewsItem> {
-  const row = await findPublished(db.knex, key, clock())
-  if (!row) throw new DomainError('resource.missing')
+  const now = clock()
+  const row = await findPublished(db.knex, key, now)
+  if (!row) throw new DomainError((await wasPublished(db.knex, key, now)) ? 'news.deleted' : 'resource.missing')
   return { ...presentHeadline(row), html: row.html, updatedAt: row.updated_at.toISOString() }
 }

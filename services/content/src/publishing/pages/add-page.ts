@@ -6,10 +6,15 @@ import type { Actor } from '#staff/actor.ts'
 import { findPageByTag } from './page-repository.ts'
 import { pageResource } from './page-resource.ts'
 
-/** Creates a page for callers other than the staff screens, unless there is one of its tag. Answers whether it did. */
-export async function addPage(deps: Pick<Db, 'db'>, input: PageInput, actor: Actor): Promise<boolean> {
-  if (await findPageByTag(deps.db.knex, input.tag)) return false
+/** Publishes a page for callers other than the staff screens, unless there is one of its tag. Answers whether it did. */
+export async function addPage(
+  deps: Pick<Db, 'db'>,
+  page: Omit<PageInput, 'state' | 'publishAt'>,
+  actor: Actor,
+): Promise<boolean> {
+  if (await findPageByTag(deps.db.knex, page.tag)) return false
   const identity = { ...NOBODY, uid: actor.uid, name: actor.name, permissions: { Pages: 'a' } }
+  const input = { ...page, state: 'published' as const, publishAt: null }
   await createRow(deps.db, pageResource, { input, identity })
   return true
 }

@@ -1,33 +1,25 @@
+import { presentPublishing } from '@wardround/kit/staff-resource/publishing.ts'
+import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
-import type { listPageVersions, PageRecord } from '@wardround/proto/http/content/pages.ts'
-import type { PageRow, PageVersionRow } from './page-repository.ts'
+import type { PageRecord } from '@wardround/proto/http/content/pages.ts'
+import { liveTextOf } from './page.ts'
+import type { PageRow } from './page-repository.ts'
 
 export type PublicPage = CallReply<typeof getPageByTag>
-export type PageVersion = CallReply<typeof listPageVersions>[number]
 
 export const presentPage = (row: PageRow): PageRecord => ({
-  id: row.id,
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  ...recordMeta(row),
   tag: row.tag,
   title: row.title,
   value: row.value,
+  ...presentPublishing(row),
+  readersSee: row.state === 'published' ? 'this' : row.live ? 'earlier' : 'nothing',
   updatedBy: row.updated_by,
 })
 
-/** What anyone may read of a page; not who wrote it. */
-export const presentPublicPage = ({ tag, title, value, updated_at }: PageRow): PublicPage => ({
-  tag,
-  title,
-  value,
-  updatedAt: updated_at.toISOString(),
-})
-
-export const presentVersion = (row: Omit<PageVersionRow, 'value'>): PageVersion => ({
-  number: row.number,
-  title: row.title,
-  createdBy: row.created_by,
-  createdAt: row.created_at.toISOString(),
-})
+/** What anyone may read of a page, not who wrote it; undefined while nothing of it is published. */
+export function presentPublicPage(row: PageRow, now: Date): PublicPage | undefined {
+  const live = liveTextOf(row, now)
+  return live ? { tag: row.tag, ...live } : undefined
+}

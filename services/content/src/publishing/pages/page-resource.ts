@@ -1,26 +1,38 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { publishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import { staffEvent } from '@wardround/kit/staff-resource/staff-event.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
+import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { pageChanged } from '@wardround/proto/events/content.ts'
 import { PageInput, type PageRecord } from '@wardround/proto/http/content/pages.ts'
-import { findPageProblem, storableValue } from './page.ts'
+import { requireLivingLinks } from '#publishing/links/own-links.ts'
+import { findPageProblem, htmlOf, liveTextOf, storableValue } from './page.ts'
 import { requirePageAccess } from './page-access.ts'
 import { presentPage } from './page-presenter.ts'
-import { keepVersion, type PageRow } from './page-repository.ts'
+import type { PageRow } from './page-repository.ts'
 
-function columnsOf({ tag, title, value }: PageInput) {
+function columnsOf({ tag, title, value, ...publishing }: PageInput, context: WriteContext<PageRow>) {
   const problem = findPageProblem(tag, value)
   if (problem) throw new DomainError('request.invalid', { details: [problem] })
-  return { tag, title, value: JSON.stringify(storableValue(value)) }
+  const stored = storableValue(value)
+  const columns = publishColumns(publishing, context)
+  const seen = context.before ? liveTextOf(context.before, context.now) : null
+  const html = htmlOf(stored)
+  requireLivingLinks(`body.value.${html.name}`, {
+    state: columns.state,
+    html: html.text,
+    live: seen ? htmlOf(seen.value).text : undefined,
+  })
+  const live = columns.state === 'published' ? null : seen
+  return { tag, title, value: JSON.stringify(stored), ...columns, live: live && JSON.stringify(live) }
 }
 
-/** Pages as staff keep them. Every save stays as a version. */
+/** Pages as staff keep them. While a draft of one waits, its readers see the text that was published before. */
 export const pageResource: StaffResource<PageRow, PageInput, PageRecord> = {
   table: 'pages',
   input: PageInput,
-  toRow: (input, { identity, before }) => {
-    requirePageAccess(identity, input.tag, before ? 'e' : 'a')
-    return columnsOf(input)
+  toRow: (input, context) => {
+    requirePageAccess(context.identity, input.tag, context.before ? 'e' : 'a')
+    return columnsOf(input, context)
   },
   toRecord: presentPage,
   searchColumns: ['pages.title', 'pages.tag'],
@@ -28,16 +40,18 @@ export const pageResource: StaffResource<PageRow, PageInput, PageRecord> = {
   label: 'pages.title',
   filters: {
     tag: 'pages.tag',
+    state: 'pages.state',
     /** Set by the routes only: the pages that the staff who ask may see. */
     tags: (query, value) => void query.whereIn('pages.tag', value as string[]),
   },
   softDelete: true,
-  onWrite: async ({ trx, row, before, identity }) => {
+  editorColumn: 'updated_by',
+  versions: 'page_versions',
+  onWrite: async ({ row, before }) => {
     if (before && before.tag !== row.tag)
       throw new DomainError('request.invalid', {
         details: [{ path: 'body.tag', message: 'You cannot change the tag of a page.' }],
       })
-    await keepVersion(trx, row, identity.name || 'Unnamed')
   },
   event: staffEvent(pageChanged, (row, removed) => ({ tag: row.tag, revision: row.version + (removed ? 1 : 0) })),
 }

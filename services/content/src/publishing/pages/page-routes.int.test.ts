@@ -1,3 +1,4 @@
+import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
@@ -5,21 +6,24 @@ import * as contract from '@wardround/proto/http/content/pages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { addPage } from './add-page.ts'
+import { getPageByTag } from './get-page.ts'
+import { pageResource } from './page-resource.ts'
 import { pageRoutes } from './page-routes.ts'
 
-covers('getPageByTag getPageVersion listPageVersions')
+covers('getPageByTag')
 
-const NOBODY_ID = '0199a000-0000-7000-8000-0000000000ff'
 let content: Harness
 beforeAll(async () => {
   content = await startContent()
 })
 afterAll(() => content.stop())
 
+const PUBLISHED = { state: 'published', publishAt: null }
 let made = 0
 const newPage = (changes: object = {}) => {
   made += 1
-  return { tag: `plab-made-${made}`, title: `Page ${made}`, value: { kind: 'text', html: '<p>Words</p>' }, ...changes }
+  const value = { kind: 'text', html: '<p>Words</p>' }
+  return { tag: `plab-made-${made}`, title: `Page ${made}`, value, ...PUBLISHED, ...changes }
 }
 const create = (changes: object = {}) => content.call({ method: 'POST', url: '/a/page', body: newPage(changes) })
 const read = (tag: string) => content.call({ url: `/page/tag/${tag}`, as: null })
@@ -43,6 +47,11 @@ testStaffEntity({
     csv: contract.listPagesAsCsv,
     history: contract.listHistoryOfPage,
   },
+  versions: {
+    list: contract.listVersionsOfPage,
+    get: contract.getVersionOfPage,
+    restore: contract.restoreVersionOfPage,
+  },
   input: (number) => newPage({ tag: `plab-kept-${number}`, title: `Kept ${number}` }),
   change: { title: 'Another title' },
 })
@@ -57,7 +66,7 @@ describe('pages', () => {
       status: 200,
       data: { version: 1, updatedBy: 'Edith Moreau', value: { html: '<h2>Us</h2>' } },
     })
-    const { id, createdAt, updatedAt, updatedBy, ...input } = created.data
+    const { id, createdAt, updatedAt, updatedBy, readersSee, ...input } = created.data
     expect((await read('plab-aboutus')).data).toEqual({
       tag: 'plab-aboutus',
       title: input.title,
@@ -78,7 +87,7 @@ describe('pages', () => {
     expect((await content.call({ method: 'DELETE', url: `/a/page/${id}` })).status).toBe(200)
     expect(await read('plab-aboutus')).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
     expect((await create({ tag: 'plab-aboutus' })).status).toBe(200)
-    expect([createdAt, updatedBy]).toHaveLength(2)
+    expect([createdAt, updatedBy, readersSee]).toHaveLength(3)
   })
 
   it('of the kinds banner and lab values hold data', async () => {
@@ -102,7 +111,7 @@ describe('pages', () => {
 
   it('keep their tag, and have it to themselves', async () => {
     const { data } = await create()
-    const { id, createdAt, updatedAt, updatedBy, ...input } = data
+    const { id, createdAt, updatedAt, updatedBy, readersSee, ...input } = data
     expect(await create({ tag: input.tag })).toMatchObject({
       status: 409,
       error: { code: 'resource.taken', details: [{ path: 'body.tag' }] },
@@ -112,32 +121,68 @@ describe('pages', () => {
     ).toMatchObject({ status: 400 })
     for (const tag of ['labvalues', 'plab-', 'plab-../x', 'plab-registermail', 'plab-otpmail'])
       expect((await create({ tag })).status, tag).toBe(400)
-    expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
+    expect([createdAt, updatedAt, updatedBy, readersSee]).toHaveLength(4)
   })
 
-  it('keep every version', async () => {
-    const { id, createdAt, updatedAt, updatedBy, ...input } = (
+  it('keep every version for good, and get an older one back', async () => {
+    const { id, createdAt, updatedAt, updatedBy, readersSee, ...input } = (
       await create({ value: { kind: 'text', html: '<p>First</p>' } })
     ).data
-    await content.call({
-      method: 'PUT',
-      url: `/a/page/${id}`,
-      body: { ...input, value: { kind: 'text', html: '<p>Second</p>' } },
-    })
-    const versions = (await content.call({ url: `/a/page/${id}/versions` })).data
-    expect(versions).toMatchObject([
-      { number: 2, createdBy: 'Edith Moreau' },
-      { number: 1, title: input.title },
+    const value = { kind: 'text', html: '<p>Second</p>' }
+    await content.call({ method: 'PUT', url: `/a/page/${id}`, body: { ...input, value } })
+    const versions = await content.call({ url: `/a/page/${id}/versions` })
+    expect(versions.data).toMatchObject([
+      { number: 2, createdBy: 'Edith Moreau', current: true },
+      { number: 1, current: false },
     ])
-    expect(versions[0]).not.toHaveProperty('value')
-    expect((await content.call({ url: `/a/page/${id}/versions/1` })).data.value).toEqual({
-      kind: 'text',
-      html: '<p>First</p>',
+    expect((await content.call({ url: `/a/page/${id}/versions/1` })).data.content).toMatchObject({
+      tag: input.tag,
+      value: { kind: 'text', html: '<p>First</p>' },
     })
-    expect((await content.call({ url: `/a/page/${id}/versions/3` })).status).toBe(404)
-    expect((await content.call({ url: `/a/page/${NOBODY_ID}/versions` })).status).toBe(404)
-    await expect(content.db.knex('page_versions').where({ page_id: id }).delete()).rejects.toThrow('never changed')
-    expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
+    const back = await content.call({ method: 'PUT', url: `/a/page/${id}/versions/1/restore`, body: { version: 2 } })
+    expect(back.data).toMatchObject({ version: 3, value: { html: '<p>First</p>' }, readersSee: 'this' })
+    await expect(content.db.knex('page_versions').where({ record_id: id }).delete()).rejects.toThrow('never changed')
+    expect([createdAt, updatedAt, updatedBy, readersSee]).toHaveLength(4)
+  })
+
+  it('show readers the published text until a newer one is published, at once or when its time comes', async () => {
+    const html = async () => (await read(tag)).data?.value.html
+    const { tag, ...page } = newPage({ state: 'draft' })
+    const { id } = (await create({ ...page, tag })).data
+    const save = async (words: string, changes: object) => {
+      const { version } = (await content.call({ url: `/a/page/${id}` })).data
+      const body = { ...page, tag, ...PUBLISHED, value: { kind: 'text', html: words }, ...changes, version }
+      return (await content.call({ method: 'PUT', url: `/a/page/${id}`, body })).data
+    }
+    expect((await read(tag)).status).toBe(404)
+    expect((await save('<p>One</p>', {})).readersSee).toBe('this')
+    expect([(await save('<p>Two</p>', { state: 'draft' })).readersSee, await html()]).toEqual(['earlier', '<p>One</p>'])
+    await save('<p>Three</p>', { state: 'draft' })
+    expect(await html()).toBe('<p>One</p>')
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await save('<p>Four</p>', { state: 'scheduled', publishAt })
+    expect(await html()).toBe('<p>One</p>')
+    const due = new Date(Date.now() + 7_200_000)
+    expect((await getPageByTag({ ...content.deps, clock: () => due }, tag)).value).toMatchObject({
+      html: '<p>Four</p>',
+    })
+    await publishDue(content.deps, pageResource, due)
+    expect(await html()).toBe('<p>Four</p>')
+  })
+
+  it('lead to no page that is not there, but may while they are drafts', async () => {
+    const value = { kind: 'text', html: '<p><a href="/tems">Terms</a></p>' }
+    expect(await create({ value })).toMatchObject({
+      status: 400,
+      error: { details: [{ path: 'body.value.html', message: 'There is no page at /tems.' }] },
+    })
+    const { id, readersSee, ...draft } = (await create({ value, state: 'draft' })).data
+    const { tag, title, version } = draft
+    const body = { tag, title, value, version, ...PUBLISHED }
+    expect([readersSee, (await content.call({ method: 'PUT', url: `/a/page/${id}`, body })).status]).toEqual([
+      'nothing',
+      400,
+    ])
   })
 
   it('say when nothing has changed since', async () => {

@@ -7,7 +7,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import { getPageByTag as getPageByTagCall } from '@wardround/proto/http/content/page-by-tag.ts'
 import * as contract from '@wardround/proto/http/content/pages.ts'
 import type { Deps } from '#deps.ts'
-import { getPageByTag, getPageVersion, listPageVersions } from './get-page.ts'
+import { getPageByTag } from './get-page.ts'
 import { requirePageAccess, visibleTags } from './page-access.ts'
 import { presentPage } from './page-presenter.ts'
 import { pageResource } from './page-resource.ts'
@@ -46,14 +46,7 @@ export const pageRoutes = (app: App, deps: Deps): void => {
     ...getPageByTagCall,
     handler: async (request, reply) => answerWithEtag(request, reply, await getPageByTag(deps, request.params.tag)),
   })
-  app.route({
-    ...contract.listPageVersions,
-    preHandler: requireAccess,
-    handler: async ({ params }) => success(await listPageVersions(deps, params.id)),
-  })
-  app.route({
-    ...contract.getPageVersion,
-    preHandler: requireAccess,
-    handler: async ({ params }) => success(await getPageVersion(deps, params.id, params.number)),
-  })
+  app.route({ ...pages.listVersions(contract.listVersionsOfPage), preHandler: requireAccess })
+  app.route({ ...pages.getVersion(contract.getVersionOfPage), preHandler: requireAccess })
+  app.route({ ...pages.restoreVersion(contract.restoreVersionOfPage), preHandler: requireAccess })
 }

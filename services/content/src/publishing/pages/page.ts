@@ -2,6 +2,7 @@ import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import { type PageValue, pageKind } from '@wardround/proto/http/content/page-by-tag.ts'
 import { PLACEHOLDERS } from '@wardround/proto/public-pages.ts'
+import type { LiveText, PageRow } from './page-repository.ts'
 
 /** Mail templates have calls of their own and never a page: they hold what only its addressee may read. */
 const MAILS = new Set(
@@ -31,3 +32,20 @@ export function storableValue(value: PageValue): PageValue {
   if (value.kind === 'banner') return { kind: 'banner', content: sanitiseRichText(value.content), status: value.status }
   return value
 }
+
+/** The HTML of a value and the name of the field that holds it; lab values have none. */
+export const htmlOf = (value: PageValue): { name: string; text: string } =>
+  value.kind === 'text'
+    ? { name: 'html', text: value.html }
+    : value.kind === 'banner'
+      ? { name: 'content', text: value.content }
+      : { name: 'groups', text: '' }
+
+/** What readers see of a page at this moment: its text once that is published, until then the one before it. */
+export const liveTextOf = (
+  { state, publish_at, title, value, updated_at, live }: Omit<PageRow, 'tag'>,
+  now: Date,
+): LiveText | null =>
+  state === 'published' || (state === 'scheduled' && publish_at !== null && publish_at <= now)
+    ? { title, value, updatedAt: updated_at.toISOString() }
+    : live

@@ -1,0 +1,106 @@
+import { getCompany } from '@wardround/proto/http/content/company.ts'
+import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openBell, saveCounts } from '#shared/bell/bell-store.ts'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show, within } from '#shared/testing/page.tsx'
+import { personAt } from '#shared/testing/person.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { FooterLinks } from './footer-links.tsx'
+import { QuestionLayout } from './question-layout.tsx'
+
+const person = personAt(Date.parse('2026-11-01T08:00:00Z'))
+const learner: CurrentUser = { ...person, is_subscribed: true, qb: true }
+const COMPANY = {
+  name: 'Example Ltd',
+  number: '01234567',
+  address: '1 Example Street, London',
+  facebook: 'https://example.org/f',
+  instagram: 'https://example.org/i',
+  x: 'https://example.org/x',
+  youtube: 'https://example.org/y',
+  spotify: 'https://example.org/s',
+}
+let company: object
+apiServer(answering(getCompany, () => company as never))
+
+describe('the user menu', () => {
+  let close = () => {}
+  afterEach(() => close())
+
+  const entries = async (user: CurrentUser) => {
+    const shown = show(<AccountMenu user={user} />)
+    await shown.user.click(screen.getByRole('button', { name: /your menu/ }))
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  }
+
+  it('holds Account, Change Password and Log Out, and Messages once somebody was written to', async () => {
+    expect(await entries(person)).toEqual(['Account', 'Change Password', 'Log Out'])
+    close = openBell(learner.uid)
+    saveCounts({ counter: 0, messages: 2, showMessages: true, at: 1 })
+    expect(await entries(learner)).toEqual(expect.arrayContaining(['Account', 'Messages (2)', 'Change Password']))
+  })
+
+  it('leads back while an administrator views the site as somebody', async () => {
+    const viewing = await entries({ ...learner, asuser: { uid: 'x' } } as CurrentUser)
+    expect(viewing).toContain('Back to Admin')
+    expect(viewing).not.toContain('Change Password')
+  })
+})
+
+describe('the footer', () => {
+  const footer = async () => {
+    show(<FooterLinks />)
+    const links = await screen.findByRole('navigation', { name: 'Footer' })
+    return within(links)
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  }
+  const OWN = ['FAQ /faq', 'Disclaimer /disclaimer', 'Terms /terms', 'Privacy /privacy', 'Contact Us /contactus']
+
+  it('has the links, the company with its number and address, and the networks that are set', async () => {
+    company = COMPANY
+    show(<FooterLinks />)
+    await screen.findByText(
+      `© ${new Date().getFullYear()} Example Ltd. Registered in England and Wales, company number 01234567. Registered address: 1 Example Street, London.`,
+    )
+    const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    expect(links).toEqual([
+      ...OWN,
+      'Facebook https://example.org/f',
+      'Instagram https://example.org/i',
+      'X https://example.org/x',
+      'YouTube https://example.org/y',
+      'Spotify https://example.org/s',
+    ])
+  })
+
+  it('leaves out what is not set', async () => {
+    company = {}
+    expect(await footer()).toEqual(OWN)
+    expect(screen.getByText(`© ${new Date().getFullYear()} Wardround.`)).toBeTruthy()
+  })
+})
+
+describe('the bar above a question', () => {
+  it.each([
+    ['/questionbank/cardiology', 'Back to Categories', '/questionbank'],
+    ['/questionbank/cardiology/3', 'Back to Categories', '/questionbank/cardiology'],
+    ['/trial', 'Back', '/'],
+    ['/mock/7/2', 'Back to mocks', '/mock'],
+    ['/mlamock/7/1/2', 'Back to mocks', '/mlamock'],
+    ['/plabrevisionguides/murmurs/questions/2', 'Back to the guide', '/plabrevisionguides/murmurs'],
+    ['/preview/question/7', 'Back to Questions', '/admin/wardround/questionbank/list'],
+  ])('at %s leads to the home page by its logo, and by %s one level up', (address, label, to) => {
+    show(<QuestionLayout />, address)
+    const bar = within(screen.getByRole('banner'))
+    const links = bar
+      .getAllByRole('link')
+      .map((link) => [link.textContent || link.ariaLabel, link.getAttribute('href')])
+    expect(links[0]?.[1]).toBe('/')
+    expect(links.slice(1)).toEqual([
+      [label, to],
+      [label, to],
+    ])
+  })
+})
