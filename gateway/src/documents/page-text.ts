@@ -28,6 +28,9 @@ const WITHOUT_SCRIPT = '<p>Answering questions, logging in and paying need JavaS
 /** A page as the frontend's components draw it, its style element and what the browser takes it over with, as JSON. */
 type DrawnParts = { html: string; style: string; data: string }
 
+/** What a link to a page without a picture of its own shows elsewhere: 1200 by 630 pixels. */
+const SHARED = { path: '/icons/share.png', alt: 'Wardround: a question bank for PLAB 1 and the MLA' }
+
 const ROOT = '<div id="root"></div>'
 const FORMS = '<p>Forms, searching, answering questions and paying need JavaScript.</p>'
 
@@ -47,7 +50,9 @@ export function withDocument(page: string, document: PublicDocument, drawn?: Dra
     meta('property', 'og:title', full),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    ...(picture ? [meta('property', 'og:image', new URL(picture, canonical).href)] : []),
+    meta('property', 'og:image', new URL(picture ?? SHARED.path, canonical).href),
+    ...(picture ? [] : [meta('property', 'og:image:alt', SHARED.alt)]),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...data.map((each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`),
   ].join('')
   const headed = page.replace(DESCRIPTION, () => meta('name', 'description', description)).replace(TITLE, () => head)

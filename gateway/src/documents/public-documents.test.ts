@@ -157,6 +157,7 @@ describe('the public site as the gateway serves it', () => {
     expect(body).toContain('<title>Gems · Wardround</title>')
     expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/resources/gems">`)
     expect(body).toContain('There are 860 gems.')
+    expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/icons/share.png">`)
     expect(body).toContain('"@type":"FAQPage"')
     expect(body).toMatch(/<noscript><header><nav aria-label="All pages">.*href="\/faq"/)
   })
