@@ -1,18 +1,15 @@
 import { listCategories, listPublicCategories, reorderCategories } from '@wardround/proto/http/content/categories.ts'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
+import { OrderedList } from '#shared/staff/ui/ordered-list.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { toast } from '#shared/ui/overlay/toast.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 type Node = { id: string; name: string; questionCount: number; categories?: readonly Node[] }
@@ -21,58 +18,31 @@ const Inner = styled.div`margin-left: ${space('6')}; border-left: ${rule('hair')
 const Box = styled.div`padding-top: ${space('4')};`
 const Count = styled.span`margin-left: ${space('3')}; color: ${color('ink-3')}; font-size: ${font('t13')}; white-space: nowrap;`
 
-/** Sends a new order; a refusal reads the categories again. Resolves with whether it went through. */
-async function send(parentId: string | null, ids: string[]): Promise<boolean> {
-  try {
-    await callApi(reorderCategories, { body: { parentId, ids } })
-    return true
-  } catch (error) {
-    toast(
-      isApiError(error, 'resource.stale')
-        ? 'Someone has added or removed a category. Here is the new list.'
-        : messageOf(error),
-      {
-        icon: 'warn',
-      },
-    )
-    return false
-  } finally {
-    await refresh(listPublicCategories, listCategories)
-  }
-}
+const save = (parentId: string | null, ids: string[]): Promise<unknown> =>
+  callApi(reorderCategories, { body: { parentId, ids } }).finally(() => refresh(listPublicCategories, listCategories))
 
-function Level({ parentId, nodes }: { parentId: string | null; nodes: readonly Node[] }) {
-  const mayEdit = usePermission('Categories', 'e')
-  const [shown, setShown] = useState(nodes)
-  useEffect(() => setShown(nodes), [nodes])
-  const put = async (ids: string[]) => {
-    const before = shown.map(({ id }) => id)
-    setShown(ids.flatMap((id) => shown.find((node) => node.id === id) ?? []))
-    if (!(await send(parentId, ids))) return setShown(nodes)
-    toast('The order is saved.', { icon: 'tick', action: { label: 'Undo', run: () => void send(parentId, before) } })
-  }
-  return (
-    <SortableList
-      items={shown}
-      nameOf={({ name }) => name}
-      disabled={!mayEdit}
-      onOrder={(ids) => void put(ids)}
-      row={(node) => (
-        <>
-          <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>
-          <Count>{formatCounted(node.questionCount, 'question')}</Count>
-        </>
-      )}
-      below={(node) =>
-        node.categories && node.categories.length > 0 ? (
-          <Inner>
-            <Level parentId={node.id} nodes={node.categories} />
-          </Inner>
-        ) : null
-      }
-    />
-  )
-}
+const Level = ({ parentId, nodes }: { parentId: string | null; nodes: readonly Node[] }) => (
+  <OrderedList
+    items={nodes}
+    nameOf={({ name }) => name}
+    mayEdit={usePermission('Categories', 'e')}
+    save={(ids) => save(parentId, ids)}
+    outdated="Someone has added or removed a category. Here is the new list."
+    row={(node) => (
+      <>
+        <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>
+        <Count>{formatCounted(node.questionCount, 'question')}</Count>
+      </>
+    )}
+    below={(node) =>
+      node.categories && node.categories.length > 0 ? (
+        <Inner>
+          <Level parentId={node.id} nodes={node.categories} />
+        </Inner>
+      ) : null
+    }
+  />
+)
 
 /** The categories as learners see them, to be put into another order on each of the two levels. */
 export function CategoryOrder() {

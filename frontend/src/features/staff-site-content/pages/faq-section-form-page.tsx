@@ -1,3 +1,4 @@
+import { FaqOrder } from '#features/staff-site-content/faq-sections/faq-order.tsx'
 import {
   EMPTY_FAQ_SECTION,
   FAQ_SECTION_FIELDS,
@@ -20,6 +21,7 @@ const FaqSectionForm = ({ record }: { record: RecordOf<FaqSectionCalls> | undefi
     toBody={faqSectionBody}
     fields={FAQ_SECTION_FIELDS}
     deleting="Only a section without questions can be deleted. You can restore it for 90 days."
+    below={(_values, base) => (base ? <FaqOrder sectionId={base.id} /> : null)}
   />
 )
 

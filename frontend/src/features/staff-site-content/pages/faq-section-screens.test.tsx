@@ -1,4 +1,5 @@
 import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import { listFaqQas, reorderFaqQas } from '@wardround/proto/http/content/faq-qas.ts'
 import { createFaqSection, getFaqSection, listFaqSections } from '@wardround/proto/http/content/faq-sections.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
@@ -19,11 +20,16 @@ const RECORD = {
   questionCount: 2,
   updatedBy: 'Edith Moreau',
 }
+const QUESTIONS = [
+  { id: '0199a000-0000-7000-8000-00000000000a', question: 'First?' },
+  { id: '0199a000-0000-7000-8000-00000000000b', question: 'Second?' },
+]
 const all = { v: true, a: true, e: true }
 const server = apiServer(
   answering(getCurrentUser, { permissions: { p: { Pages: all } } } as never),
   answering(listFaqSections, { items: [RECORD], page: 1, size: 25, total: 1 }),
   answering(getFaqSection, RECORD),
+  answering(listFaqQas, { items: QUESTIONS, page: 1, size: 100, total: 2 } as never),
   answering(listStaffViews, []),
   answering(getStaffDraft, null),
   answering(saveStaffDraft, { savedAt: RECORD.createdAt }),
@@ -55,5 +61,19 @@ describe('the screens of faq sections', () => {
     await user.click(screen.getByRole('button', { name: 'Create FAQ section' }))
     await waitFor(() => expect(sent).toEqual([{ name: 'The first', type: 1, position: 1 }]))
     expect(await screen.findByRole('heading', { level: 1, name: 'The first' })).toBeDefined()
+  })
+
+  it('put the questions of a section into another order', async () => {
+    const sent: unknown[] = []
+    server.use(
+      answering(reorderFaqQas, ({ body }) => {
+        sent.push(body)
+        return { changed: 2 }
+      }),
+    )
+    const { user } = showRoutes(routes, paths.adminFaqSectionEdit(RECORD.id))
+    await user.click(await screen.findByRole('button', { name: 'Move First? down' }))
+    const ids = QUESTIONS.map(({ id }) => id).reverse()
+    await waitFor(() => expect(sent).toEqual([{ sectionId: RECORD.id, ids }]))
   })
 })
