@@ -96,7 +96,7 @@ describe('the bar above a question', () => {
     const bar = within(screen.getByRole('banner'))
     const links = bar
       .getAllByRole('link')
-      .map((link) => [link.textContent || link.ariaLabel, link.getAttribute('href')])
+      .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')])
     expect(links[0]?.[1]).toBe('/')
     expect(links.slice(1)).toEqual([
       [label, to],

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 
-export type LinkedText = { kind: 'page' | 'news' | 'faq' | 'event'; key: string; label: string; html: string }
+type LinkedText = { kind: 'page' | 'news' | 'faq' | 'event'; key: string; label: string; html: string }
 
 /** Every text that readers can see, or soon will, and that holds a link. */
 export async function listLinkedTexts(connection: Connection): Promise<LinkedText[]> {

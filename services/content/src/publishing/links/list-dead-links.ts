@@ -5,7 +5,7 @@ import { listRedirects } from '#publishing/redirects/redirect-repository.ts'
 import { listLinkedTexts, listNewsKeys } from './link-repository.ts'
 import { isAddress, newsSlugOf, ownLinksIn } from './own-links.ts'
 
-export type DeadLink = CallReply<typeof listDeadLinksCall>[number]
+type DeadLink = CallReply<typeof listDeadLinksCall>[number]
 
 /** Every link of a published text to a page of this site that is not there. Other sites are never asked. */
 export async function listDeadLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DeadLink[]> {
