@@ -7,6 +7,7 @@ import { recordMockAnswer } from '@wardround/assessment/src/mock-sittings/record
 import { publishMock } from '@wardround/assessment/src/mocks/change-mock-state.ts'
 import { findMockNumbered } from '@wardround/assessment/src/mocks/mock-repository.ts'
 import { mockResource } from '@wardround/assessment/src/mocks/mock-resource.ts'
+import { pickTrialQuestions } from '@wardround/assessment/src/trial/trial-repository.ts'
 import { plainText } from '@wardround/kit/http/send-packed.ts'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
@@ -91,8 +92,8 @@ const SAT = [26, 23, 19, 16, 12, 9, 5, 2] as const
 const seedOf = ({ group, number }: SampleMock) => `mock ${group} ${number}`
 
 /**
- * The questions of a mock in an order of its own, cut into papers: single best answer, as both exams ask. They may
- * stand in other mocks too.
+ * The questions of a mock in an order of its own, cut into papers: single best answer, as both exams ask, and none of
+ * the trial. They may stand in other mocks too.
  */
 function papersOf(mock: SampleMock, questions: readonly LoadedQuestion[]) {
   const order = questions
@@ -190,8 +191,10 @@ async function daysAgo(deps: SampleDeps, days: number, load: (then: SampleDeps) 
  */
 export async function loadMocks(deps: SampleDeps, questions: readonly LoadedQuestion[]): Promise<number> {
   let created = 0
+  const trial = new Set(await pickTrialQuestions(deps.db.knex))
+  const forMocks = questions.filter(({ id }) => !trial.has(id))
   await daysAgo(deps, PUBLISHED, async (then) => {
-    for (const mock of MOCKS) if (await loadMock(then, mock, questions)) created += 1
+    for (const mock of MOCKS) if (await loadMock(then, mock, forMocks)) created += 1
   })
   const known = new Map(questions.map((question) => [question.id, question]))
   for (const [place, days] of SAT.entries())

@@ -86,6 +86,11 @@ export const assessmentErrors = {
     'This question is in a timed session that you have not finished.',
     'End the session first.',
   ),
+  'question.resting': entry(
+    'conflict',
+    'This question is in a paper that your rest break has paused.',
+    'End the rest break first.',
+  ),
   'set.full': entry(
     'conflict',
     'This set is full, so nobody else can start it.',

@@ -28,6 +28,9 @@ export const assessmentNotices = {
     fields: z.strictObject({
       attemptId: z.uuid(),
       mock: z.string(),
+      /** Where its result is; missing in notices of an older version. */
+      number: z.int().optional(),
+      mla: z.boolean().optional(),
       before: z.int(),
       score: z.int(),
       passMark: z.int(),
@@ -35,6 +38,8 @@ export const assessmentNotices = {
     sample: {
       attemptId: '0198c0de-0000-7000-8000-000000000009',
       mock: 'Mock 3',
+      number: 3,
+      mla: false,
       before: 118,
       score: 117,
       passMark: 117,
@@ -44,9 +49,9 @@ export const assessmentNotices = {
       before: { about: 'Marks before' },
       score: { about: 'Marks now' },
       verdict: { about: 'Whether the pass mark is reached, and whether that has changed' },
-      link: { about: 'The mocks', isLink: true },
+      link: { about: 'The result', isLink: true },
     },
-    bell: ['attemptId', 'before', 'score'],
+    bell: ['attemptId', 'number', 'mla', 'before', 'score'],
   }),
   'pair-set-shown': defineNotice({
     service: 'assessment',

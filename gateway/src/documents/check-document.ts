@@ -14,21 +14,33 @@ const FORM = `<form action="${CHECK_PATH}" method="get"><p><label>Certificate nu
 const SAYS: Record<VerifiedCertificate['state'], string> = {
   valid: 'Valid. The signature is ours and the record is unchanged.',
   remarked: 'Valid, re-marked. A question was corrected after the mock. The result below is the new one.',
+  failed: 'No longer a pass. A question was corrected after the mock, and the score is now below the pass mark.',
   withdrawn: 'Withdrawn. Please do not rely on it.',
   anonymous: 'Valid, holder unknown. The account was deleted.',
   broken: 'Not genuine. The record does not match what was signed.',
   unknown: 'No certificate has this number.',
 }
 
-function factsOf({ certificate }: VerifiedCertificate): string {
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+/** "24 November 2026", as the site's own page has it. */
+const dateOf = (iso: string): string => DATE.format(new Date(iso))
+
+function factsOf({ certificate, checkedAt }: VerifiedCertificate): string {
   if (!certificate) return ''
-  const { holder, title, result, sittingOn, issuedAt } = certificate
+  const { holder, title, result, sittingOn, issuedAt, changedAt } = certificate
   const facts: [string, string | null][] = [
     ['Holder', holder ?? 'unknown'],
     ['For', title],
     ['Result', result],
-    ['Date', sittingOn.slice(0, 10)],
-    ['Issued', issuedAt.slice(0, 10)],
+    ['Date', dateOf(sittingOn)],
+    ['Issued', dateOf(issuedAt)],
+    ['Re-marked or withdrawn', changedAt && dateOf(changedAt)],
+    ['Checked', dateOf(checkedAt)],
   ]
   return `<dl>${facts.flatMap(([name, value]) => (value ? [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`] : [])).join('')}</dl>`
 }

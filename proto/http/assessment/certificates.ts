@@ -109,7 +109,7 @@ export const downloadCertificate = defineCall({
  * `remarked`: valid, with another score than when it was made. `anonymous`: the holder's account was deleted.
  * `broken`: the record differs from what was signed.
  */
-export const VERIFY_STATES = ['valid', 'remarked', 'withdrawn', 'anonymous', 'broken', 'unknown'] as const
+export const VERIFY_STATES = ['valid', 'remarked', 'failed', 'withdrawn', 'anonymous', 'broken', 'unknown'] as const
 export const VerifiedCertificate = z.object({
   state: z.enum(VERIFY_STATES),
   number: z.string(),

@@ -36,6 +36,8 @@ export const MockAttempt = z.object({
   state: z.enum(ATTEMPT_STATES),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+  /** How its last paper ended: by the learner before its time was up, or at its deadline. */
+  endedBy: z.enum(['learner', 'deadline']).nullable(),
   /** The paper that runs or comes next, from 1. */
   paper: z.int(),
   answered: z.int(),

@@ -37,6 +37,7 @@ export const MockResult = z.object({
     scores: z.array(z.int()),
   }),
   domains: z.array(z.object({ domain: z.enum(GMC_DOMAINS), ...Part })),
+  /** `milliseconds`: mean of the questions that were opened, 0 where none was. */
   areas: z.array(z.object({ slug: z.string(), name: z.string(), ...Part, milliseconds: z.int() })),
   /** Changed answers, by how the first and the last of a question were marked. */
   changes: z.object({ toRight: z.int(), toWrong: z.int(), wrongToWrong: z.int() }),
@@ -45,6 +46,8 @@ export const MockResult = z.object({
       questionId: z.uuid(),
       paper: z.int(),
       number: z.int(),
+      /** Another sitting of one's own has the question and is not released: how it went is not shown. */
+      withheld: z.boolean(),
       /** 0 not answered, 1 correct, 2 wrong. */
       progress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       milliseconds: z.int(),

@@ -99,7 +99,7 @@ const read = {
   method: 'GET',
   rate: 'question',
   reply: QuestionView,
-  errors: ['resource.missing'],
+  errors: ['resource.missing', 'question.resting'],
 } as const
 
 export const getQuestionByNumber = defineCall({

@@ -170,6 +170,8 @@ export const MockQuestion = z.object({
   setting: z.enum(QUESTION_SETTINGS).nullable(),
   facility: z.number().nullable(),
   active: z.boolean(),
+  /** In the free trial, so that it cannot stand in a mock. */
+  trial: z.boolean(),
 })
 export type MockQuestion = z.infer<typeof MockQuestion>
 

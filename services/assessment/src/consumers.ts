@@ -4,6 +4,7 @@ import { onClincherListChanged, onClincherListDeleted } from '#clinchers/on-clin
 import { onDeckChanged, onDeckDeleted } from '#decks/on-deck-changed.ts'
 import type { Deps } from '#deps.ts'
 import { onEntryConfirmed } from '#event-mocks/on-entry-confirmed.ts'
+import { onEventChanged } from '#event-mocks/on-event-changed.ts'
 import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
 import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
 import { onGuidePublished, onGuideWithdrawn } from '#guides/on-guide-published.ts'
@@ -36,6 +37,7 @@ export const consumers: Consumer<Deps>[] = [
   onClincherListDeleted,
   onEntitlementChanged,
   onEntryConfirmed,
+  onEventChanged,
   onPairChanged,
   onQuestionReportsCounted,
   onUserDeleted,

@@ -2,6 +2,7 @@ import type { Database } from '@wardround/kit/data/database.ts'
 import { getVersion, type Version } from '#marking/version-repository.ts'
 import type { NoteRow } from '#notes/note-repository.ts'
 import type { OpenRow } from '#questions/question-presenter.ts'
+import { listResting } from '#sittings/rest-repository.ts'
 import { listGivenAnswers } from '#sittings/sitting-answer-repository.ts'
 
 /** A question without any column that its key or its marking could be made of. */
@@ -17,7 +18,7 @@ export type AheadRow = OpenRow &
 
 /**
  * Lets the withheld questions among them show that they were answered since, in the version of that answer, in place of
- * the learner's standing. `sittingId`: only by an answer of that sitting.
+ * the learner's standing. `sittingId`: only by an answer of that sitting. In a rest break those of its paper are left out.
  */
 export async function withholdPrefetched(
   db: Database,
@@ -27,9 +28,13 @@ export async function withholdPrefetched(
 ): Promise<AheadRow[]> {
   const ids = rows.filter(({ withheld }) => withheld).map(({ id }) => id)
   if (ids.length === 0) return rows
-  const given = await listGivenAnswers(db, learnerId, ids, sittingId)
+  const [given, resting] = await Promise.all([
+    listGivenAnswers(db, learnerId, ids, sittingId),
+    listResting(db, learnerId, ids),
+  ])
+  const shown = rows.filter(({ id }) => !resting.has(id))
   return Promise.all(
-    rows.map(async (row) => {
+    shown.map(async (row) => {
       if (!row.withheld) return row
       const answer = given.get(row.id)
       if (!answer) return { ...row, progress: 0, answered_at: null }

@@ -1,11 +1,14 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { CellRow } from '#progress/cell.ts'
+import { unlessWithheld } from '#sittings/withheld.ts'
 
 /** Every active question of a category with the learner's state of it, in order. `beginning` is visible text only. */
 export async function listCells(connection: Connection, learner: Learner, categoryId: string): Promise<CellRow[]> {
   const { rows } = await connection.raw<{ rows: CellRow[] }>(
-    `select q.id, q.number, coalesce(l.progress, 0) as progress, coalesce(l.progress > 0, false) as answered,
+    `select q.id, q.number, coalesce(l.progress > 0, false) as answered,
+      ${unlessWithheld({ learner: ':userId', question: 'q.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })}
+        as progress,
       coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
       l.flagged_at is not null as flagged, l.worked_at, case when l.progress > 0 then l.milliseconds end as milliseconds,
       coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct, left(t.body, 200) as beginning

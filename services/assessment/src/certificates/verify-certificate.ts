@@ -23,11 +23,15 @@ async function scoreNow({ db }: Pick<Deps, 'db'>, row: CertificateRow): Promise<
   }
 }
 
+/** Whether the score of now is below the pass mark. */
+const isBelow = ({ details: { passMark } }: CertificateRow, { score }: Now) => passMark !== null && score < passMark
+
 function stateOf(row: CertificateRow, genuine: boolean, now: Now | null): State {
   if (!genuine) return 'broken'
   if (row.withdrawn_at) return 'withdrawn'
   if (row.holder === '') return 'anonymous'
-  return now && now.score !== row.details.score ? 'remarked' : 'valid'
+  if (!now || now.score === row.details.score) return 'valid'
+  return isBelow(row, now) ? 'failed' : 'remarked'
 }
 
 /** The present result in words; a score that fell below the pass mark says so. */
@@ -66,7 +70,7 @@ export async function verifyCertificate(
             changedAt:
               state === 'withdrawn'
                 ? (row.withdrawn_at?.toISOString() ?? null)
-                : state === 'remarked'
+                : state === 'remarked' || state === 'failed'
                   ? (now?.changedAt ?? null)
                   : null,
           },

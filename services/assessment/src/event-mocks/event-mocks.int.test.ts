@@ -5,6 +5,7 @@ import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, type MockSeed, mockAnswer, mockInput, mockWorking, newStaff, seedMock } from '#testing/mocks.ts'
 import { onEntryConfirmed } from './on-entry-confirmed.ts'
+import { onEventChanged } from './on-event-changed.ts'
 
 covers('getEventMock listMlaMocks releaseMock')
 
@@ -147,6 +148,20 @@ it('is sat once, and its results are released by staff once it has closed', asyn
   expect((await staff('PUT', `/mock/${event.id}/release`, {})).data).toEqual({ released: 1 })
   expect((await staff('PUT', `/mock/${event.id}/release`, {})).data).toEqual({ released: 0 })
   expect((await harness.read(learner, `/mock/result/${id}`)).score).toBe(1)
+})
+
+it('opens and closes when its big mock does, by the newest revision of that', async () => {
+  const dated = (revision: number, hour: number) =>
+    deliver(harness.deps, onEventChanged, {
+      ...{ eventId, revision, type: 2, state: 'published', title: 'Big mock', speaker: '', capacity: 9 },
+      ...{ amount: 0, currency: 'gbp', saleFrom: null, saleUntil: null, link: '', recording: '', materials: [] },
+      ...{ recordingUntil: null, needsGmail: false },
+      dates: [{ startsAt: `2027-03-01T0${hour}:00:00.000Z`, endsAt: `2027-03-01T0${hour + 1}:00:00.000Z` }],
+    })
+  await dated(5, 7)
+  await dated(4, 3)
+  const { data } = await harness.call(newStaff(), 'GET', `/a/wardround/mock/${event.id}`)
+  expect(data).toMatchObject({ opensAt: '2027-03-01T07:00:00.000Z', closesAt: '2027-03-01T08:00:00.000Z' })
 })
 
 it('has a number and a big mock of its own in every group', async () => {

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { FlagType } from '@wardround/proto/http/assessment/flags.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { PLACE, PLACE_JOINS, type PlaceRow } from '#places/place.ts'
+import { PLACE, PLACE_JOINS, PLACE_PROGRESS, type PlaceRow } from '#places/place.ts'
 
 export type FlagRow = PlaceRow & { flagged_at: Date }
 export type FlagFilter = { type: FlagType; category: string | null; progress: number | null; pattern: string | null }
@@ -20,7 +20,7 @@ const MATCHING = `
   join questions q on q.id = f.question_id
   ${PLACE_JOINS}
   where (cast(:category as text) is null or k.slug = :category)
-    and (cast(:progress as integer) is null or coalesce(l.progress, 0) = :progress)
+    and (cast(:progress as integer) is null or ${PLACE_PROGRESS} = :progress)
     and (cast(:pattern as text) is null or t.body ilike :pattern or q.code ilike :pattern)`
 
 /** A page of the learner's flags, the latest first, with the count of all that match. */

@@ -3,6 +3,7 @@ import type { GemContent } from '@wardround/proto/gem-content.ts'
 import type { GemNote, GemView } from '@wardround/proto/http/assessment/gems.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
+import { unlessWithheld } from '#sittings/withheld.ts'
 
 type Stamp = { id: string; slug: string; name: string }
 
@@ -113,7 +114,9 @@ export async function readLinkedQuestions(
 ): Promise<LinkedRow[]> {
   if (ids.length === 0) return []
   const { rows } = await connection.raw<{ rows: LinkedRow[] }>(
-    `select q.id, q.code, k.slug, k.name, q.number, coalesce(l.progress, 0) as progress
+    `select q.id, q.code, k.slug, k.name, q.number,
+      ${unlessWithheld({ learner: ':userId::uuid', question: 'q.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })}
+        as progress
     from unnest(:ids::uuid[]) with ordinality as wanted (id, place)
     join questions q on q.id = wanted.id and q.active and q.for_pa = :forPa::boolean
     join categories k on k.id = q.category_id

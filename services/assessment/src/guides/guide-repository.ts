@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { CellRow } from '#progress/cell.ts'
+import { unlessWithheld } from '#sittings/withheld.ts'
 
 export type GuideRow = {
   id: string
@@ -40,7 +41,9 @@ export async function listGuideCells(
 ): Promise<GuideCellRow[]> {
   const { rows } = await connection.raw<{ rows: GuideCellRow[] }>(
     `select q.id, q.code, cast(row_number() over (order by s.place) as integer) as number,
-      coalesce(l.progress, 0) as progress, coalesce(l.progress > 0, false) as answered,
+      ${unlessWithheld({ learner: ':userId', question: 'q.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })}
+        as progress,
+      coalesce(l.progress > 0, false) as answered,
       coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
       l.flagged_at is not null as flagged, l.worked_at, case when l.progress > 0 then l.milliseconds end as milliseconds,
       coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct, left(t.body, 200) as beginning

@@ -35,6 +35,10 @@ export function meanOf(scores: readonly number[] | null): number | null {
 
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
+/** A paper whose time was up has ended at its deadline, whoever ended it. */
+const endedByOf = ({ ended_at, deadline_at }: PaperRow): 'learner' | 'deadline' =>
+  ended_at !== null && deadline_at !== null && Date.parse(ended_at) >= Date.parse(deadline_at) ? 'deadline' : 'learner'
+
 export function presentAttempt(row: AttemptRow): MockAttempt {
   const state = stateOf(row.papers)
   const released = state === 'released'
@@ -49,6 +53,7 @@ export function presentAttempt(row: AttemptRow): MockAttempt {
     state,
     startedAt: row.started_at.toISOString(),
     endedAt: over ? iso(current.ended_at) : null,
+    endedBy: over ? endedByOf(current) : null,
     paper: current.paper,
     answered: row.answered,
     total: row.papers.reduce((sum, { questions }) => sum + questions, 0),

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { GmcDomain } from '@wardround/proto/codes.ts'
+import { isWithheld } from '#sittings/withheld.ts'
 
 /** How a question of a released attempt went. */
 export type ResultRow = {
@@ -19,6 +20,8 @@ export type ResultRow = {
   milliseconds: number
   flagged: boolean
   remarked_at: Date | null
+  /** Another sitting withholds it: it is being answered again. */
+  withheld: boolean
   /** Of the snapshot: first attempts at the mock, and how many were right at this question. */
   firsts: number | null
   firsts_correct: number | null
@@ -60,6 +63,7 @@ export async function listResultRows(connection: Connection, learnerId: string, 
       f.question_id is not null as flagged,
       (select max(r.remarked_at) from answer_remarks r where r.user_id = :learnerId and r.answer_id = g.last_id)
         as remarked_at,
+      ${isWithheld({ learner: ':learnerId', question: 'm.question_id' })} as withheld,
       n.firsts, cast(n.questions -> cast(m.question_id as text) ->> 'correct' as integer) as firsts_correct
     from mock_attempts t
     join mock_questions m on m.mock_id = t.mock_id

@@ -19,12 +19,18 @@ function partOf(rows: readonly ResultRow[]) {
   }
 }
 
+/** Of the questions that were opened. */
+function meanTimeOf(rows: readonly ResultRow[]): number {
+  const times = rows.map(({ milliseconds }) => milliseconds).filter((milliseconds) => milliseconds > 0)
+  return times.length === 0 ? 0 : Math.round(times.reduce((sum, time) => sum + time, 0) / times.length)
+}
+
 function areasOf(rows: readonly ResultRow[]): MockResult['areas'] {
   const areas = [...Map.groupBy(rows, (row) => row.category_slug)].map(([slug, own]) => ({
     slug,
     name: own[0]?.category_name ?? '',
     ...partOf(own),
-    milliseconds: Math.round(own.reduce((sum, row) => sum + row.milliseconds, 0) / own.length),
+    milliseconds: meanTimeOf(own),
   }))
   const gap = ({ correct, total, peers }: (typeof areas)[number]) => correct / total - (peers ?? 0)
   return areas.sort((one, other) => gap(one) - gap(other) || (one.name < other.name ? -1 : 1))
@@ -43,7 +49,10 @@ function changesOf(rows: readonly ResultRow[]): MockResult['changes'] {
   return { toRight: count('toRight'), toWrong: count('toWrong'), wrongToWrong: count('wrongToWrong') }
 }
 
-/** The result of a released attempt, made of its answers, its edition and the latest snapshot alone. */
+/**
+ * The result of a released attempt, made of its answers, its edition and the latest snapshot alone. What another sitting
+ * withholds counts in its sums, and says neither by question nor by area how it went.
+ */
 export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenAt: Date | null): MockResult {
   const scores = attempt.scores ?? []
   const shown = (attempt.firsts ?? 0) >= PEERS_SHOWN_FROM
@@ -73,15 +82,16 @@ export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenA
       const own = rows.filter((row) => row.domain === domain)
       return own.length === 0 ? [] : [{ domain, ...partOf(own) }]
     }),
-    areas: areasOf(rows),
+    areas: areasOf(rows.filter(({ withheld }) => !withheld)),
     changes: changesOf(rows),
     questions: rows.map((row) => ({
       questionId: row.question_id,
       paper: row.paper,
       number: row.number,
-      progress: row.answers === 0 || row.correct === null ? 0 : row.correct ? 1 : 2,
+      withheld: row.withheld,
+      progress: row.withheld || row.answers === 0 || row.correct === null ? 0 : row.correct ? 1 : 2,
       milliseconds: row.milliseconds,
-      change: changeOf(row),
+      change: row.withheld ? null : changeOf(row),
       flagged: row.flagged,
       categorySlug: row.category_slug,
       domain: row.domain,

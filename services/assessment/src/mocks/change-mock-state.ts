@@ -8,6 +8,8 @@ import type { Deps } from '#deps.ts'
 import { isPa } from '#learner.ts'
 import {
   insertMock,
+  listCodes,
+  listInTrial,
   meanFacility,
   nextEdition,
   nextNumber,
@@ -42,6 +44,14 @@ async function write(
 const incomplete = (path: string, message: string) =>
   new DomainError('mock.incomplete', { details: [{ path, message }] })
 
+const toRemove = (codes: readonly string[], why: string) =>
+  incomplete(
+    'papers',
+    codes.length === 1
+      ? `Question ${codes[0]} is ${why}. Remove it.`
+      : `${codes.length} of the questions are ${why}. Remove them: ${codes.join(', ')}.`,
+  )
+
 /** The pass mark in marks. Throws `mock.incomplete` where it cannot be known. */
 async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number> {
   const ids = questionsOf(row.papers)
@@ -66,12 +76,10 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
     if (row.state !== 'draft') throw new DomainError('mock.published')
     for (const [index, { questionIds }] of row.papers.entries())
       if (questionIds.length === 0) throw incomplete(`papers.${index}`, `Paper ${index + 1} has no questions.`)
+    const inTrial = await listInTrial(trx, questionsOf(row.papers))
+    if (inTrial.length > 0) throw toRemove(inTrial, 'in the free trial, which shows their answers to anyone')
     const missing = await pinQuestions(trx, row, isPa(row.user_group))
-    if (missing.length > 0)
-      throw incomplete(
-        'papers',
-        `${missing.length} of the questions are not active. Remove them: ${missing.join(', ')}`,
-      )
+    if (missing.length > 0) throw toRemove(await listCodes(trx, missing), 'not active')
     const publishedAt = at === null ? null : new Date(at)
     const isToCome = publishedAt !== null && publishedAt > (await clockNow(trx))
     await withdrawOthers(trx, row, isToCome ? 'to come' : 'all')

@@ -2,6 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
 import { isPa } from '#learner.ts'
+import { TRIAL_QUESTIONS } from '#trial/trial-repository.ts'
 import type { MockRow } from './mock-row.ts'
 
 /**
@@ -107,6 +108,24 @@ export async function insertMock(trx: Knex.Transaction, columns: Record<string, 
   return id
 }
 
+type Dated = { eventId: string; revision: number; opensAt: string; closesAt: string }
+
+/** Gives the mocks of a big mock its dates, unless a later revision of it has. */
+export async function moveEvents(
+  trx: Knex.Transaction,
+  { eventId, revision, opensAt, closesAt }: Dated,
+): Promise<void> {
+  await trx('mocks')
+    .where({ event_id: eventId })
+    .where('event_revision', '<', revision)
+    .update({
+      opens_at: opensAt,
+      closes_at: closesAt,
+      event_revision: revision,
+      version: trx.raw('version + case when opens_at = ? and closes_at = ? then 0 else 1 end', [opensAt, closesAt]),
+    })
+}
+
 /** Says since when results are there; the first time stays. */
 export const markMockReleased = (trx: Knex.Transaction, id: string): Promise<number> =>
   trx('mocks')
@@ -143,6 +162,30 @@ export async function nextNumber(connection: Connection, group: UserGroup): Prom
 export async function nextEdition(connection: Connection, group: UserGroup, number: number): Promise<number> {
   const row = await connection('mocks').where({ user_group: group, number }).max('edition as last').first()
   return Number(row?.last ?? 0) + 1
+}
+
+/** The codes of those of a mock's questions that the trial is made of now. */
+export async function listInTrial(connection: Connection, questionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await connection.raw<{ rows: { code: string }[] }>(
+    `with trial as materialized (${TRIAL_QUESTIONS}
+    )
+    select q.code
+    from questions q
+    join trial t on t.id = q.id
+    where q.id = any(cast(:questionIds as uuid[]))
+    order by array_position(cast(:questionIds as uuid[]), q.id)`,
+    { questionIds: [...questionIds] },
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** The codes of questions, in their order; the id of one that is not known. */
+export async function listCodes(connection: Connection, questionIds: readonly string[]): Promise<string[]> {
+  const rows: { id: string; code: string }[] = await connection('questions')
+    .whereIn('id', [...questionIds])
+    .select('id', 'code')
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  return questionIds.map((id) => codes.get(id) ?? id)
 }
 
 /**

@@ -105,6 +105,7 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
   table: 'mocks',
   input: MockInput,
   softDelete: true,
+  taken: { path: 'body.number', message: 'Another mock of this group has this number.' },
   searchColumns: ['mocks.title'],
   sortColumns: { position: 'mocks.position', number: 'mocks.number', title: 'mocks.title', edition: 'mocks.edition' },
   label: 'title',

@@ -5,9 +5,10 @@ import * as contract from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onQuestionReportsCounted } from '#mock-snapshots/on-question-reports-counted.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
+import { onCategoryChanged } from '#projection/on-category-changed.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
-import { endMock, mockAnswer, mockInput, newStaff, seedMock, startMock } from '#testing/mocks.ts'
+import { endMock, mockAnswer, mockInput, newStaff, seedMock, seedTrial, startMock } from '#testing/mocks.ts'
 import { mockRoutes } from './mock-routes.ts'
 
 covers('copyMock fillBlueprint findMockQuestions getMockStatistics publishMock withdrawMock')
@@ -15,6 +16,7 @@ covers('copyMock fillBlueprint findMockQuestions getMockStatistics publishMock w
 let harness: Harness
 beforeAll(async () => {
   harness = await openHarness()
+  await seedTrial(harness)
 })
 afterAll(() => harness.close())
 
@@ -55,7 +57,10 @@ describe('staff', () => {
     expect((await call('GET', '/mocks')).data.items).toContainEqual(
       expect.objectContaining({ id: created.id, questions: 2 }),
     )
-    expect((await call('POST', '/mock', input)).error.code).toBe('resource.taken')
+    expect((await call('POST', '/mock', input)).error).toMatchObject({
+      code: 'resource.taken',
+      details: [{ path: 'body.number', message: 'Another mock of this group has this number.' }],
+    })
     expect((await harness.read(newLearner(), '/mocks')).items).toEqual([])
     expect((await call('DELETE', `/mock/${created.id}`)).status).toBe(200)
     expect((await call('GET', `/mock/${created.id}`)).error.code).toBe('resource.missing')
@@ -147,6 +152,30 @@ describe('staff', () => {
     expect(await refused({ passMark: { by: 'fixed', marks: 3 } })).toBe('passMark')
     expect(await refused({ passMark: { by: 'fixed', marks: 0 } })).toBe('passMark')
     expect(await refused({ passMark: { by: 'facility', margin: 5 } })).toBe('passMark')
+  })
+
+  it('put no question of the free trial into a mock, and leave the trial none that stands in one', async () => {
+    const area = await seedCategory(harness.deps, 1, { position: -1, name: 'First of all' })
+    const [first] = area.questions
+    const inTrial = async () => (await harness.read({}, '/questions/trial/')).id === first!.questionId
+    expect(await inTrial()).toBe(true)
+    const created = (await call('POST', '/mock', mockInput([area.questions]))).data
+    const publish = () => call('PUT', `/mock/${created.id}/publish`, { version: 1, at: null })
+    expect((await publish()).error.details).toEqual([
+      { path: 'papers', message: expect.stringMatching(/^Question CARD-0001 is in the free trial/) },
+    ])
+    expect((await call('GET', `/mock/${created.id}`)).data).toMatchObject({ state: 'draft', version: 1 })
+    const rows = [{ categoryId: area.category.categoryId, count: 1 }]
+    expect((await call('POST', '/mock/blueprint', { group: 1, rows })).data.questionIds).toEqual([])
+    const asked = { group: 1, categoryId: area.category.categoryId }
+    expect((await call('POST', '/mock/questions', asked)).data.items).toEqual([])
+    const named = await call('POST', '/mock/questions', { group: 1, ids: [first!.questionId] })
+    expect(named.data.items).toMatchObject([{ trial: true }])
+
+    const { category, questions: sat } = await seedCategory(harness.deps, 1)
+    await seedMock(harness, { from: sat })
+    await deliver(harness.deps, onCategoryChanged, { ...category, position: -2, revision: 2 })
+    expect(await inTrial()).toBe(true)
   })
 
   it('fill a blueprint and are told by how many a row is short', async () => {

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { ANSWER_MODES, CERTAINTY } from '@wardround/proto/codes.ts'
+import { isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 
 export type RecordRow = {
   id: string
@@ -9,7 +10,7 @@ export type RecordRow = {
   category_name: string | null
   number: number
   sequence: number
-  /** Null while it is unreleased. */
+  /** Null while it is unreleased, or a sitting withholds the question, which is being answered again. */
   correct: boolean | null
   /** Set when the answer was re-marked; `was` is the mark before the first time. */
   remarked_at: Date | null
@@ -27,6 +28,8 @@ export type RecordFilter = { categoryId: string | null; correct: boolean | null;
 type Bound = { from: string; where: string }
 
 const COLUMNS = 'user_id, id, question_id, version_id, sequence, correct, milliseconds, certainty, mode, answered_at'
+
+const AT = { learner: ':userId', question: 'a.question_id' }
 
 /** The learner's answers, those without a mark among them where they are not asked for by outcome. */
 const given = (correct: boolean | null) => `(
@@ -57,6 +60,7 @@ function matching({ categoryId, correct, archived }: RecordFilter): Bound {
   ]
   const conditions = [
     ...(categoryId === null ? [] : ['q.category_id = :categoryId']),
+    ...(correct === null ? [] : [`not ${isWithheld(AT)}`]),
     ...(archived === null ? [] : ['(a.sequence <= l.archived_through) = :archived']),
   ]
   return { from: [given(correct), ...joins].join(' '), where: ['true', ...conditions].join(' and ') }
@@ -80,7 +84,10 @@ export async function listAnswers(
         select a.* from ${from} where ${where} order by a.answered_at desc, a.id desc limit :size offset :offset
       )
       select a.id, a.question_id, q.code, k.slug as category_slug, k.name as category_name,
-        case when q.active then q.number else 0 end as number, a.sequence, a.correct, r.remarked_at, r.was, a.milliseconds, a.certainty, a.mode, a.answered_at, a.sequence <= l.archived_through as archived,
+        case when q.active then q.number else 0 end as number, a.sequence,
+        ${unlessWithheld(AT, { mark: 'a.correct', none: 'null' })} as correct,
+        ${unlessWithheld(AT, { mark: 'r.remarked_at', none: 'null' })} as remarked_at,
+        r.was, a.milliseconds, a.certainty, a.mode, a.answered_at, a.sequence <= l.archived_through as archived,
         left(t.body, 200) as beginning
       from shown a
       join questions q on q.id = a.question_id

@@ -1,3 +1,4 @@
+import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
 
 type Changed = { userId: string; id: string }
@@ -5,6 +6,8 @@ export type RemarkedMock = {
   learner_id: string
   id: string
   title: string
+  number: number
+  user_group: UserGroup
   pass_marks: number
   score: number
   right: boolean
@@ -21,7 +24,7 @@ export async function listRemarkedMocks(
 ): Promise<RemarkedMock[]> {
   if (changed.length === 0) return []
   const { rows } = await trx.raw<{ rows: RemarkedMock[] }>(
-    `select t.learner_id, t.id, m.title, m.pass_marks, g.score, s.correct as right
+    `select t.learner_id, t.id, m.title, m.number, t.user_group, m.pass_marks, g.score, s.correct as right
     from unnest(cast(:users as uuid[]), cast(:ids as uuid[])) as b (user_id, id)
     join sitting_answers s on s.learner_id = b.user_id
       and s.id = b.id

@@ -123,6 +123,8 @@ async function notifyRemarkedMocks(
     await requestNotice(trx, 'mock-remarked', mock.learner_id, {
       attemptId: mock.id,
       mock: mock.title,
+      number: mock.number,
+      mla: mock.user_group === 3,
       before: mock.score + (mock.right ? -1 : 1),
       score: mock.score,
       passMark: mock.pass_marks,

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { isWithheld } from '#sittings/withheld.ts'
+import { isResting, isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 
 export type FoundRow = {
   id: string
@@ -21,7 +21,8 @@ const HEADLINE = 'StartSel="\u2068", StopSel="\u2069", MinWords=12, MaxWords=28,
 
 /**
  * Active questions of the group's bank whose visible text matches, and those answered whose explanation or key points
- * do; best first, with the count of all. What a sitting withholds is not searched for what it teaches.
+ * do; best first, with the count of all. What a sitting withholds is not searched for what it teaches,
+ * and not at all in a rest break.
  */
 export async function findByWords(connection: Connection, learner: Learner, query: string): Promise<FoundRow[]> {
   const { rows } = await connection.raw<{ rows: FoundRow[] }>(
@@ -43,10 +44,13 @@ export async function findByWords(connection: Connection, learner: Learner, quer
       from matched m
       join questions q on q.version_id = m.version_id and q.active and q.for_pa = :forPa
       join categories k on k.id = q.category_id and k.active
+      where not ${isResting({ learner: ':userId', question: 'q.id' })}
       order by rank desc, q.code, q.id
       limit ${SHOWN}
     )
-    select f.id, f.code, f.slug as category_slug, f.name as category_name, f.number, f.total, coalesce(l.progress, 0) as progress,
+    select f.id, f.code, f.slug as category_slug, f.name as category_name, f.number, f.total,
+      ${unlessWithheld({ learner: ':userId', question: 'f.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })}
+        as progress,
       ts_headline('english', left(f.text, ${EXCERPT_FROM}), to_tsquery('english', :query), :headline) as excerpt
     from found f
     left join learner_questions l on l.user_id = :userId and l.question_id = f.id

@@ -1,10 +1,16 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { CellRow } from '#progress/cell.ts'
+import { isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 import { answeredWithin } from './answered-within.ts'
 
-/** `unmarked`: answered, and the marking is not released. */
+/** `unmarked`: answered, and the marking is not released, or another sitting withholds it. */
 export type SessionCellRow = CellRow & { unmarked: boolean; category_slug: string; category_name: string }
+
+const MARK = unlessWithheld(
+  { learner: ':userId', question: 'q.id' },
+  { mark: 'case when w.correct then 1 when not w.correct then 2 else 0 end', none: '0' },
+)
 
 /** Every question of a session in its order, with what was answered within it. */
 export async function listSessionCells(
@@ -13,8 +19,8 @@ export async function listSessionCells(
   sessionId: string,
 ): Promise<SessionCellRow[]> {
   const { rows } = await connection.raw<{ rows: SessionCellRow[] }>(
-    `select q.id, s.number, case when w.correct then 1 when not w.correct then 2 else 0 end as progress, w.answered,
-      w.answered and w.correct is null as unmarked, w.milliseconds,
+    `select q.id, s.number, ${MARK} as progress, w.answered,
+      w.answered and (w.correct is null or ${isWithheld({ learner: ':userId', question: 'q.id' })}) as unmarked, w.milliseconds,
       coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
       l.flagged_at is not null as flagged, case when l.worked_at >= p.started_at then l.worked_at end as worked_at,
       coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct, left(t.body, 200) as beginning,

@@ -49,11 +49,11 @@ export function presentSessionHead(row: SessionRow, cells: SessionCellRow[]): Ca
 /** The categories of a session, weakest first; those without an answer last. */
 export function presentAreas(cells: SessionCellRow[]): CategoryResult['areas'] {
   const areas = new Map<string, CategoryResult['areas'][number]>()
-  for (const { category_slug: slug, category_name: name, progress, answered } of cells) {
+  for (const { category_slug: slug, category_name: name, progress, answered, unmarked } of cells) {
     const area = areas.get(slug) ?? { slug, name, total: 0, answered: 0, correct: 0 }
     areas.set(slug, area)
     area.total += 1
-    if (answered) area.answered += 1
+    if (answered && !unmarked) area.answered += 1
     if (progress === 1) area.correct += 1
   }
   const weight = ({ answered, correct }: { answered: number; correct: number }) =>

@@ -1,5 +1,20 @@
-import type { Connection } from '@wardround/kit/data/database.ts'
+import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { PaperKey } from './sitting.ts'
+import { isResting } from './withheld.ts'
+
+const resting = prepared<{ id: string }>(
+  'resting-questions',
+  `select asked.id from unnest($2::uuid[]) as asked (id) where ${isResting({ learner: '$1::uuid', question: 'asked.id' })}`,
+)
+
+/** Those of the questions that the learner has in a paper which is paused by a rest break. */
+export async function listResting(
+  db: Database,
+  learnerId: string,
+  questionIds: readonly string[],
+): Promise<Set<string>> {
+  return new Set((await resting(db, [learnerId, [...questionIds]])).map(({ id }) => id))
+}
 
 const PAPER = 's.learner_id = :learnerId and s.id = :id and s.paper = :paper'
 

@@ -8,3 +8,22 @@ export const isWithheld = ({ learner, question }: { learner: string; question: s
       and sittings.released_at is null
       and sittings.question_ids @> array[${question}]
   )`
+
+/**
+ * A mark that the learner was shown before, as a list may tell it: `none` while a sitting withholds the question, which
+ * is being answered again. `mark` is an SQL expression.
+ */
+export const unlessWithheld = (
+  at: { learner: string; question: string },
+  { mark, none }: { mark: string; none: '0' | 'null' },
+): string => `case when ${isWithheld(at)} then ${none} else ${mark} end`
+
+/** The condition that a paper with the question is paused by a rest break, in which nobody sees its questions. */
+export const isResting = ({ learner, question }: { learner: string; question: string }): string => `exists (
+    select from sittings
+    where sittings.learner_id = ${learner}
+      and sittings.released_at is null
+      and sittings.ended_at is null
+      and sittings.resting_until > clock_now()
+      and sittings.question_ids @> array[${question}]
+  )`

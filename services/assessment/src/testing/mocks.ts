@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Adjustment, MockKind } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { TRIAL_SIZE } from '@wardround/proto/http/assessment/trial.ts'
 import { type QuestionData, seedCategory } from './bank.ts'
 import { type Harness, newLearner } from './harness.ts'
 
@@ -53,8 +54,18 @@ export const mockInput = (papers: QuestionData[][], wanted: Wanted = {}) => {
   }
 }
 
+const withTrial = new WeakSet<Harness>()
+
+/** Twenty areas before all others with a question each, which make the trial: no question of it may stand in a mock. */
+export async function seedTrial(harness: Harness): Promise<void> {
+  if (withTrial.has(harness)) return
+  withTrial.add(harness)
+  for (let at = 0; at < TRIAL_SIZE; at += 1) await seedCategory(harness.deps, 1, { position: 0, name: 'Trial area' })
+}
+
 /** A published mock over fresh questions. */
 export async function seedMock(harness: Harness, wanted: Wanted = {}): Promise<MockSeed> {
+  await seedTrial(harness)
   const { questions: count = 3, papers: paperCount = 1 } = wanted
   const questions = wanted.from ?? (await seedCategory(harness.deps, count * paperCount)).questions
   const size = questions.length / paperCount

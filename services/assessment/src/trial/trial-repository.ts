@@ -12,18 +12,23 @@ export async function findTrial(connection: Connection, id: string): Promise<Tri
 }
 
 /**
- * The questions that a trial is made of now: the first of every category in the order of the bank, then the second
- * ones, up to the size of a trial. Never those for PA.
+ * SQL of the questions that a trial is made of now: the first of every category in the order of the bank, then the
+ * second ones, up to the size of a trial. Never those for PA, and none that has ever stood in a published mock: whoever
+ * sits that could open a trial in another browser and read its key.
  */
-export async function pickTrialQuestions(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.raw<{ rows: { id: string }[] }>(
-    `select q.id from questions q
+export const TRIAL_QUESTIONS = `
+    select q.id from questions q
     join categories k on k.id = q.category_id and k.active
     left join categories p on p.id = k.parent_id and p.active
-    where q.active and not q.for_pa and q.number between 1 and ${TRIAL_SIZE}
+    where q.active
+      and not q.for_pa
+      and not exists (select from mock_questions m where m.question_id = q.id)
     order by q.number, coalesce(p.position, k.position), coalesce(p.name, k.name), k.position, k.name, k.id
-    limit ${TRIAL_SIZE}`,
-  )
+    limit ${TRIAL_SIZE}`
+
+/** The questions that a trial is made of now, see `TRIAL_QUESTIONS`. */
+export async function pickTrialQuestions(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.raw<{ rows: { id: string }[] }>(TRIAL_QUESTIONS)
   return rows.map(({ id }) => id)
 }
 

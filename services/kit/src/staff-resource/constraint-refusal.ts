@@ -5,12 +5,20 @@ import { sqlState, takenColumns } from '../data/database-errors.ts'
 const fieldOf = (column: string) =>
   (/(\w+)\W*$/.exec(column)?.[1] ?? column).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a broken constraint is answered with, naming the field; every other error is returned as it is. */
-export function refusalOf(error: unknown): unknown {
+/** A field and what is wrong with it. */
+export type FieldRefusal = { path: string; message: string }
+
+/**
+ * What a broken constraint is answered with, naming the field; every other error is returned as it is. `known` stands for
+ * the columns of a unique constraint that are no fields.
+ */
+export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
   const taken = takenColumns(error)
   if (taken)
     return new DomainError('resource.taken', {
-      details: taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is already in use.' })),
+      details: known
+        ? [known]
+        : taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is already in use.' })),
       cause: error,
     })
   if (sqlState(error) !== '23503') return error

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { Identity } from '../security/identity.ts'
+import type { FieldRefusal } from './constraint-refusal.ts'
 
 /** Every staff table has these columns, and `deleted_at` when it is deleted softly. */
 export type StaffRow = { id: string; version: number; created_at: Date; updated_at: Date }
@@ -32,6 +33,8 @@ export type StaffTable<Row extends StaffRow> = {
   filters?: Readonly<Record<string, StaffFilter>>
   /** Rows are marked with `deleted_at` instead of going. Without it a deletion cannot be undone. */
   softDelete?: boolean
+  /** What is said when the unique constraint of the table is broken, where its columns are not all fields. */
+  taken?: FieldRefusal
 }
 
 export type StaffWrite<Row> = { trx: Knex.Transaction; row: Row; before: Row | undefined; identity: Identity }

@@ -4,17 +4,21 @@ import { DomainError } from '../base/errors.ts'
 import { audit } from '../data/audit.ts'
 import { type Database, transaction } from '../data/database.ts'
 import type { Identity } from '../security/identity.ts'
-import { refusalOf } from './constraint-refusal.ts'
+import { type FieldRefusal, refusalOf } from './constraint-refusal.ts'
 import { getRow, getRowForUpdate, lockDeletedRow } from './read-rows.ts'
 import type { StaffResource, StaffRow, WrittenResource } from './staff-resource.ts'
 import { saveVersion } from './versions.ts'
 
 /** One transaction; a broken constraint is answered with the field that it is about. */
-export async function inTransaction<T>(db: Database, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Knex.Transaction) => Promise<T>,
+  taken?: FieldRefusal,
+): Promise<T> {
   try {
     return await transaction(db, work)
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, taken)
   }
 }
 
@@ -63,13 +67,17 @@ export function createRow<Row extends StaffRow, Input, Shown extends object>(
   resource: StaffResource<Row, Input, Shown>,
   { input, identity, now = systemClock() }: { input: Input; identity: Identity; now?: Date },
 ): Promise<Row> {
-  return inTransaction(db, async (trx) => {
-    const columns = resource.toRow(input, { identity, now, before: undefined })
-    const [{ id }] = await trx(resource.table)
-      .insert({ ...columns, ...editorOf(resource, identity), ...resource.kind })
-      .returning('id')
-    return finishWrite(resource, { trx, action: 'create', id, identity })
-  })
+  return inTransaction(
+    db,
+    async (trx) => {
+      const columns = resource.toRow(input, { identity, now, before: undefined })
+      const [{ id }] = await trx(resource.table)
+        .insert({ ...columns, ...editorOf(resource, identity), ...resource.kind })
+        .returning('id')
+      return finishWrite(resource, { trx, action: 'create', id, identity })
+    },
+    resource.taken,
+  )
 }
 
 /** `version` is the one that was read; without it any is written over. */
@@ -90,21 +98,25 @@ export function changeRow<Row extends StaffRow, Input, Shown extends object>(
   resource: StaffResource<Row, Input, Shown>,
   { id, version, identity, now = systemClock(), ...asked }: Target & ({ input: Input } | { inputOf(row: Row): Input }),
 ): Promise<Row> {
-  return inTransaction(db, async (trx) => {
-    const before = await getRowForUpdate(trx, resource, id)
-    refuseStale(resource, before, version)
-    const input = 'input' in asked ? asked.input : asked.inputOf(before)
-    await trx(resource.table)
-      .where({ id })
-      .update({
-        ...resource.toRow(input, { identity, now, before }),
-        ...editorOf(resource, identity),
-        ...resource.kind,
-        version: before.version + 1,
-        updated_at: trx.fn.now(),
-      })
-    return finishWrite(resource, { trx, action: 'change', id, before, identity })
-  })
+  return inTransaction(
+    db,
+    async (trx) => {
+      const before = await getRowForUpdate(trx, resource, id)
+      refuseStale(resource, before, version)
+      const input = 'input' in asked ? asked.input : asked.inputOf(before)
+      await trx(resource.table)
+        .where({ id })
+        .update({
+          ...resource.toRow(input, { identity, now, before }),
+          ...editorOf(resource, identity),
+          ...resource.kind,
+          version: before.version + 1,
+          updated_at: trx.fn.now(),
+        })
+      return finishWrite(resource, { trx, action: 'change', id, before, identity })
+    },
+    resource.taken,
+  )
 }
 
 /**

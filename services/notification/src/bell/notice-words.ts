@@ -1,6 +1,7 @@
 import type { EntityType } from '@wardround/proto/http/notification/notifications.ts'
 import type { NoticeKind } from '@wardround/proto/notices.ts'
 import { noticeOf } from '@wardround/proto/notices.ts'
+import { mockResultPath } from '#templates/mock-result-path.ts'
 import { untilDay } from '#templates/uk-time.ts'
 
 /** What is known of the comment and the question that an item is about, at the moment of reading. */
@@ -61,10 +62,10 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
     content: `${known.place?.code ?? 'A question'} was re-marked: your answer is now ${isCorrect ? 'correct' : 'wrong'}`,
     link: questionLink(known, '/profile/dashboard'),
   }),
-  'mock-remarked': ({ before, score }) => ({
+  'mock-remarked': ({ before, score, ...at }) => ({
     entityType: 'remark',
     content: `A question in a mock was re-marked: your result is now ${score} marks instead of ${before}`,
-    link: '/mock',
+    link: mockResultPath(at),
   }),
   'certificate-ready': () => ({
     entityType: 'certificate',

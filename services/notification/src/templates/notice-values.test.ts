@@ -17,6 +17,14 @@ it('writes a paid order with names, amount and the last day in London', () => {
   })
 })
 
+it('leads from a re-marked mock to its result, as the group sees it', () => {
+  const mock = { attemptId: 'a1', mock: 'Mock 3', before: 118, score: 116, passMark: 117 }
+  const linkOf = (at: object) => NOTICE_VALUES['mock-remarked']({ ...mock, ...at }, SITE).link
+  expect(linkOf({ number: 3, mla: false })).toBe(`${SITE}/mock/3/result?attempt=a1`)
+  expect(linkOf({ number: 1, mla: true })).toBe(`${SITE}/mlamock/1/1/result?attempt=a1`)
+  expect(linkOf({})).toBe(`${SITE}/mock`)
+})
+
 it('says when a block ends, or that staff decide', () => {
   const block = NOTICE_VALUES['account-blocked']
   expect(block({ until: '2026-11-21T09:14:00Z', reason: 'x' }, SITE).until).toBe(

@@ -1,6 +1,7 @@
 import type { SeatNews } from '@wardround/proto/notices/billing.ts'
 import type { SignInChange } from '@wardround/proto/notices/identity.ts'
 import type { NoticeFields, NoticeKind, PlaceholderOf } from '@wardround/proto/notices.ts'
+import { mockResultPath } from './mock-result-path.ts'
 import { ukTime, untilDay } from './uk-time.ts'
 
 /** `£49.00`: minor units with as many decimals as the currency has. */
@@ -164,12 +165,12 @@ export const NOTICE_VALUES: ValuesOf = {
     link: `${site}/login`,
   }),
   'question-remarked': () => ({}),
-  'mock-remarked': ({ mock, before, score, passMark }, site) => ({
+  'mock-remarked': ({ mock, before, score, passMark, ...at }, site) => ({
     mock,
     before: String(before),
     score: String(score),
     verdict: remarkVerdict(before >= passMark, score >= passMark, passMark),
-    link: `${site}/mock`,
+    link: site + mockResultPath(at),
   }),
   'certificate-ready': ({ what, number }, site) => ({ what, number, link: `${site}/profile/certificates` }),
 }

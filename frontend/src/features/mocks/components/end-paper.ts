@@ -7,6 +7,7 @@ import { sendUnsent } from '#shared/question/answering/use-answer-outbox.ts'
 import { refreshCategory } from '#shared/question/api/use-category.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { MOCK_LISTS } from '../api/use-mocks.ts'
+import { noteEndedHere } from './use-ended-elsewhere.ts'
 
 /**
  * Ends a paper once everything that waits in the browser is sent. Rejects where there is no connection: then the
@@ -14,6 +15,7 @@ import { MOCK_LISTS } from '../api/use-mocks.ts'
  */
 export async function endPaper(attemptId: string, paper: number): Promise<MockAttempt> {
   await sendUnsent()
+  noteEndedHere(attemptId, paper)
   const ended = await callApi(endMock, { params: { id: attemptId }, body: { paper } })
   await refresh(...MOCK_LISTS, getMockPaper, getMockResult, getMlaMockResult)
   return ended

@@ -17,7 +17,7 @@ const COLUMNS: Column<Part>[] = [
     key: 'scale',
     header: '0 to 100%',
     width: '30%',
-    phone: 'hide',
+    phone: 'line',
     cell: ({ correct, total, peers }) => (peers === null ? null : <VersusBar you={correct / total} peers={peers} />),
   },
   {
@@ -42,7 +42,7 @@ const TIME: Column<Part> = {
   header: 'Time',
   align: 'right',
   phone: 'hide',
-  cell: ({ milliseconds = 0 }) => `${Math.round(milliseconds / 1000)} s`,
+  cell: ({ milliseconds = 0 }) => (milliseconds === 0 ? '–' : `${Math.round(milliseconds / 1000)} s`),
 }
 
 /** How each part of a mock went beside the mean of first attempts; the disc is you, the bar is peers. */

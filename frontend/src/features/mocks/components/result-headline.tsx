@@ -82,12 +82,24 @@ function Score({ result, paper }: { result: MockResult; paper: Paper | undefined
   )
 }
 
+/** Only first attempts are compared, and only once there are enough of them. */
+function percentileWords({ attempt, peers }: MockResult): string {
+  if (peers.percentile !== null) return `better than ${peers.percentile} of 100`
+  return attempt.first ? `from 30 first attempts, ${peers.firsts} so far` : 'for first attempts only, this is a retake'
+}
+
+const END_WORDS: Record<NonNullable<MockResult['attempt']['endedBy']>, string> = {
+  learner: 'by you',
+  deadline: 'automatically, time was up',
+}
+
 type HeadlineProps = { result: MockResult; address: Address; paper: Paper | undefined; questions: Questions }
 
 /** What counts of a result; `paper` and its `questions` where a mock of two papers shows one, else all of them. */
 export function ResultHeadline({ result, address, paper, questions }: HeadlineProps) {
   const { attempt, score, total, passMark, passed, peers } = result
-  const missed = questions.filter(({ progress }) => progress !== 1)
+  const hidden = questions.filter(({ withheld }) => withheld).length
+  const missed = questions.filter(({ progress, withheld }) => progress !== 1 && !withheld)
   const [first] = missed
   const gap = Math.abs(score - passMark)
   const time = timesOf(questions)
@@ -107,12 +119,8 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
             ? `from 30, ${peers.firsts} so far`
             : `${peers.mean.toFixed(1)} (${formatShare(peers.mean / total)})`}
         </dd>
-        {peers.percentile === null ? null : (
-          <>
-            <dt>Percentile</dt>
-            <dd>better than {peers.percentile} of 100</dd>
-          </>
-        )}
+        <dt>Percentile</dt>
+        <dd>{percentileWords(result)}</dd>
         <dt>Time for each question</dt>
         <dd>
           {formatSpent(time.mean)}, median {formatSpent(time.median)}
@@ -121,9 +129,16 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
         <dd>
           {attempt.first ? 'first' : 'retake'}, {formatDate(attempt.startedAt)}
         </dd>
+        {attempt.endedBy ? (
+          <>
+            <dt>Ended</dt>
+            <dd>{END_WORDS[attempt.endedBy]}</dd>
+          </>
+        ) : null}
       </DefinitionList>
       <Small>
-        {blankWords(result, questions)} {changeWords(questions)} {adjustmentWords(result)}
+        {hidden > 0 ? null : `${blankWords(result, questions) ?? ''} ${changeWords(questions)}`}{' '}
+        {adjustmentWords(result)}
         {result.late > 0
           ? ` ${result.late} ${result.late === 1 ? 'answer came after the deadline and doesn’t' : 'answers came after the deadline and don’t'} count.`
           : ''}
@@ -131,6 +146,12 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
       {result.remarkedAt ? (
         <Note title="Re-marked">
           The answer key of a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
+        </Note>
+      ) : null}
+      {hidden > 0 ? (
+        <Note>
+          You are answering {formatCounted(hidden, 'of these questions', 'of these questions')} again. How they went is
+          hidden until you finish.
         </Note>
       ) : null}
       {result.unmarked > 0 ? (

@@ -50,7 +50,8 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
   const navigate = useNavigate()
   const wide = useHasNavigatorColumn()
   const own = result.questions.filter(({ paper }) => paper === address.paper)
-  const shown = only === 'wrong' ? own.filter(({ progress }) => progress !== 1) : own
+  const ofPaper = result.papers.length > 1 ? `, paper ${address.paper}` : ''
+  const shown = only === 'wrong' ? own.filter(({ progress, withheld }) => progress !== 1 && !withheld) : own
   const to = (one: number) =>
     paths.mockQuestion(address, address.paper, one, { attempt: attempt.attemptId, only: only ?? undefined })
   const previous = shown.findLast((question) => question.number < number)
@@ -73,7 +74,7 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
   })
   return (
     <>
-      <QuestionBar title={`${attempt.title}, review`} where={placeOf(number, own.length)} />
+      <QuestionBar title={`${attempt.title}${ofPaper}, review`} where={placeOf(number, own.length)} />
       <QuestionGrid>
         {wide ? (
           <NavigatorColumn total={shown.length} current={number}>

@@ -1,4 +1,4 @@
-import type { MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -15,8 +15,12 @@ import { BreakPanel } from '../components/break-panel.tsx'
 import { RestPanel } from '../components/rest-panel.tsx'
 import { ReviewPanel } from '../components/review-panel.tsx'
 import { StartPanel } from '../components/start-panel.tsx'
+import { useEndedElsewhere } from '../components/use-ended-elsewhere.ts'
 import { useMock } from '../components/use-mock.ts'
 import { stateOf } from '../rules/mock-words.ts'
+
+/** ", paper 2" where the mock has two. */
+const ofPaper = ({ papers }: MockSummary, { paper }: MockAttempt) => (papers.length > 1 ? `, paper ${paper}` : '')
 
 /** `/mock/:mocknumber` and `/mlamock/:mocknumber`: the start, the break, or the review of a running paper. */
 export function MockPage() {
@@ -24,13 +28,16 @@ export function MockPage() {
   const navigate = useNavigate()
   useTitle(mock?.title)
   const open = mock && openAttempt(mock)
+  useEndedElsewhere(mock?.attempts)
   const finished = (ended: MockAttempt) => {
     if (ended.state === 'released') void navigate(paths.mockResult(address, ended.paper))
   }
   return (
     <Wrap>
       <PageHeader
-        title={open?.state === 'running' ? `${mock?.title}, review` : (mock?.title ?? 'Mock')}
+        title={
+          mock && open?.state === 'running' ? `${mock.title}${ofPaper(mock, open)}, review` : (mock?.title ?? 'Mock')
+        }
         above={
           <Breadcrumbs crumbs={[{ label: 'Mocks', to: paths.mocks(address.mla) }, { label: mock?.title ?? 'Mock' }]} />
         }

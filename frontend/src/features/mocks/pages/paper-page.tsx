@@ -37,6 +37,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { endOnTime } from '../components/end-paper.ts'
 import { PaperPace } from '../components/paper-pace.tsx'
 import { ReviewedQuestion } from '../components/reviewed-question.tsx'
+import { useEndedElsewhere } from '../components/use-ended-elsewhere.ts'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResumed } from '../components/use-resumed.ts'
 
@@ -45,6 +46,7 @@ export function PaperPage() {
   const { address, query, mock } = useMock()
   const number = numberFrom(useParams()['id'])
   const attempt = useAttemptOf(mock)
+  useEndedElsewhere(mock?.attempts)
   const [asked] = useSearchParams()
   return (
     <Loaded

@@ -67,6 +67,11 @@ function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown 
       title: `Valid, re-marked${changed}`,
       words: `A question was corrected after the mock. The result below is the new one. ${checked}`,
     },
+    failed: {
+      tone: 'bad',
+      title: `No longer a pass, re-marked${changed}`,
+      words: `A question was corrected after the mock, and the score is now below the pass mark. ${checked}`,
+    },
     withdrawn: {
       tone: 'bad',
       title: `Withdrawn${changed}`,

@@ -43,11 +43,11 @@ export function aheadWords(seconds: number): string {
   return `${minutes} min ${seconds > 0 ? 'ahead' : 'behind'}`
 }
 
-/** Mean and median time of the questions that were answered, in milliseconds; 0 where none was. */
+/** Mean and median time of the questions that were opened, in milliseconds; 0 where none was. */
 export function timesOf(questions: readonly Question[]): { mean: number; median: number } {
   const times = questions
-    .filter(({ progress }) => progress !== 0)
     .map(({ milliseconds }) => milliseconds)
+    .filter((milliseconds) => milliseconds > 0)
     .toSorted((one, other) => one - other)
   const half = times.length / 2
   const middle = times.length % 2 === 0 ? times.slice(half - 1, half + 1) : [times[Math.floor(half)] ?? 0]

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { fromLondonReading, toLondonReading } from '#shared/format/london-time.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -35,7 +36,7 @@ export function MockActions({ record }: { record: MockRecord }) {
   const mayEdit = usePermission('Questions', 'e')
   const mayAdd = usePermission('Questions', 'a')
   const [asking, setAsking] = useState<'publish' | 'withdraw'>()
-  const [at, setAt] = useState('')
+  const [at, setAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string>()
   const publish = useMutationApi(publishMock, READ_AGAIN)
   const withdraw = useMutationApi(withdrawMock, READ_AGAIN)
@@ -118,22 +119,17 @@ export function MockActions({ record }: { record: MockRecord }) {
         title={`Publish ${title}?`}
         confirm="Publish"
         busy={publish.busy}
-        onConfirm={() =>
-          void act(
-            () => publish.run({ params, body: { version, at: at === '' ? null : new Date(at).toISOString() } }),
-            `${title} published.`,
-          )
-        }
+        onConfirm={() => void act(() => publish.run({ params, body: { version, at } }), `${title} published.`)}
       >
         The questions are fixed in their current versions. The previous edition can be started until this one is open.
         Save first: unsaved changes are not published.
         <TextField
           label="From"
           optional
-          hint="Leave empty to publish now. In your local time."
+          hint="Leave empty to publish now. London time."
           type="datetime-local"
-          value={at}
-          onChange={(event) => setAt(event.currentTarget.value)}
+          value={at === null ? '' : toLondonReading(at)}
+          onChange={(event) => setAt(fromLondonReading(event.currentTarget.value) ?? null)}
         />
       </ConfirmDialog>
       <ConfirmDialog

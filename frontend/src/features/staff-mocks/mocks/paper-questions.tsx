@@ -80,6 +80,10 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
           <Badge tone="bad" icon="cross">
             Not active
           </Badge>
+        ) : question?.trial ? (
+          <Badge tone="bad" icon="cross">
+            In the free trial
+          </Badge>
         ) : question?.facility == null ? (
           '–'
         ) : (

@@ -1,4 +1,5 @@
 import { type GrantedAdjustment, listAdjustments, setAdjustment } from '@wardround/proto/http/assessment/adjustments.ts'
+import { getStaffUser } from '@wardround/proto/http/identity/users.ts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
@@ -9,6 +10,8 @@ import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { UserChoice } from '#shared/staff/user/user-choice.tsx'
+import { nameOfUser } from '#shared/staff/user/user-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -37,12 +40,18 @@ function savedWords({ moved, kept }: { moved: number; kept: number }): string {
   ].join(' ')
 }
 
+/** The name of a learner, or the beginning of the id of an account that is gone. */
+function Learner({ uid }: { uid: string }) {
+  const { data } = useApi(getStaffUser, { params: { id: uid } })
+  return <Link to={paths.adminUserEdit(uid)}>{data ? nameOfUser(data) : uid.slice(0, 8)}</Link>
+}
+
 const COLUMNS: Column<GrantedAdjustment>[] = [
   {
     key: 'user',
     header: 'Learner',
     phone: 'first',
-    cell: ({ uid }) => <Link to={paths.adminUserEdit(uid)}>{uid.slice(0, 8)}</Link>,
+    cell: ({ uid }) => <Learner uid={uid} />,
   },
   {
     key: 'time',
@@ -54,11 +63,9 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
   { key: 'at', header: 'Changed', phone: 'hide', cell: ({ updatedAt }) => formatDate(updatedAt) },
 ]
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** What the learner has already, which saving replaces. */
 function Standing({ uid, values }: { uid: string; values: Time }) {
-  const { data } = useApi(UUID.test(uid) ? listAdjustments : null, { query: { uid, page: 1, size: 1 } })
+  const { data } = useApi(listAdjustments, { query: { uid, page: 1, size: 1 } })
   const [granted] = data?.items ?? []
   if (!granted || isNothing(granted)) return null
   const isLess = PARTS.some((part) => values[part] < granted[part])
@@ -69,24 +76,34 @@ function Standing({ uid, values }: { uid: string; values: Time }) {
   )
 }
 
-const EMPTY = { uid: '', extraPercent: 25, extraMinutes: 0, restBreaks: 0, restMinutes: 0, reason: '' }
+const EMPTY = { extraPercent: 25, extraMinutes: 0, restBreaks: 0, restMinutes: 0, reason: '' }
 
-/** Grants extra time to a learner by id, which the user's page shows. */
+/** Grants extra time to a learner, who is found by name or email. */
 function GrantForm() {
+  const [uid, setUid] = useState<string>()
+  return (
+    <Stack style={{ maxWidth: 560 }}>
+      <h2>Grant extra time</h2>
+      <UserChoice chosen={uid} onChoose={setUid} />
+      {uid ? <TimeForm key={uid} uid={uid} onSaved={() => setUid(undefined)} /> : null}
+    </Stack>
+  )
+}
+
+function TimeForm({ uid, onSaved }: { uid: string; onSaved: () => void }) {
   const [values, setValues] = useState(EMPTY)
   const grant = useMutationApi(setAdjustment, [listAdjustments])
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const { uid, ...body } = values
     try {
-      const saved = await grant.run({ params: { uid: uid.trim() }, body })
-      setValues(EMPTY)
+      const saved = await grant.run({ params: { uid }, body: values })
       toast(savedWords(saved), { icon: 'tick' })
+      onSaved()
     } catch {
       // Shown below.
     }
   }
-  const number = (name: Exclude<keyof typeof EMPTY, 'uid' | 'reason'>, label: string, max: number) => (
+  const number = (name: Exclude<keyof typeof EMPTY, 'reason'>, label: string, max: number) => (
     <TextField
       label={label}
       type="number"
@@ -98,13 +115,8 @@ function GrantForm() {
   )
   return (
     <form onSubmit={(event) => void save(event)}>
-      <Stack style={{ maxWidth: 560 }}>
-        <TextField
-          label="Learner’s ID"
-          hint="Shown on the user’s page. Enter zeros to remove it all."
-          value={values.uid}
-          onChange={(event) => setValues({ ...values, uid: event.currentTarget.value })}
-        />
+      <Stack>
+        <p>Enter zeros to remove it all.</p>
         <Row>
           {number('extraPercent', 'Extra time in percent', 100)}
           {number('extraMinutes', 'Extra minutes', 120)}
@@ -113,7 +125,7 @@ function GrantForm() {
           {number('restBreaks', 'Rest breaks in each paper', 10)}
           {number('restMinutes', 'Minutes in total', 60)}
         </Row>
-        <Standing uid={values.uid.trim()} values={values} />
+        <Standing uid={uid} values={values} />
         <TextField
           label="Reason"
           maxLength={500}

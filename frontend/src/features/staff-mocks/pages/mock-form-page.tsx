@@ -1,5 +1,6 @@
+import { listStaffMocks } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { MockActions } from '#features/staff-mocks/mocks/mock-actions.tsx'
-import { MOCK_FIELDS, publishedFields } from '#features/staff-mocks/mocks/mock-fields.tsx'
+import { MOCK_FIELDS, PUBLISHED_FIELDS } from '#features/staff-mocks/mocks/mock-fields.tsx'
 import {
   EMPTY_MOCK,
   GROUP_WORDS,
@@ -9,22 +10,27 @@ import {
   mockValues,
   STATE_WORDS,
 } from '#features/staff-mocks/mocks/mock-resource.ts'
+import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-function MockForm({ record }: { record: MockRecord | undefined }) {
+type FormProps = { record: MockRecord | undefined; next?: Readonly<Record<string, number>> }
+
+function MockForm({ record, next = {} }: FormProps) {
   return (
     <ResourceFormPage
       resource={mocks}
       record={record}
-      empty={EMPTY_MOCK}
+      empty={{ ...EMPTY_MOCK, number: next['1'] ?? EMPTY_MOCK.number }}
+      follow={{ name: 'number', from: 'group', make: (group) => next[group] ?? EMPTY_MOCK.number }}
       toValues={mockValues}
       toBody={mockBody}
-      fields={record && record.state !== 'draft' ? publishedFields(record.kind === 'event') : MOCK_FIELDS}
+      fields={record && record.state !== 'draft' ? PUBLISHED_FIELDS : MOCK_FIELDS}
       deleting="Only a draft can be deleted. You can restore it for 90 days."
       {...(record
         ? {
@@ -49,10 +55,28 @@ function MockForm({ record }: { record: MockRecord | undefined }) {
   )
 }
 
+const GROUPS = [1, 2, 3] as const
+
+/** The number after the highest of a group's mocks; undefined while it is read. */
+function useNextNumber(group: (typeof GROUPS)[number]): number | undefined {
+  const { data, error } = useApi(listStaffMocks, { query: { group, sort: '-number', size: 1 } } as never)
+  if (error) return 1
+  return data && (data.items[0]?.number ?? 0) + 1
+}
+
+/** A new mock gets the next number of its group until another is typed. */
+function NewMock() {
+  const next = Object.fromEntries(
+    [useNextNumber(1), useNextNumber(2), useNextNumber(3)].map((number, at) => [String(GROUPS[at]), number]),
+  )
+  if (Object.values(next).some((number) => number === undefined)) return <Skeleton lines={8} label="Loading the form" />
+  return <MockForm record={undefined} next={next as Record<string, number>} />
+}
+
 /** `/admin/.../mocks/create`. */
 export const MockCreatePage = () => (
   <Permitted area="Questions" flag="a">
-    <MockForm record={undefined} />
+    <NewMock />
   </Permitted>
 )
 

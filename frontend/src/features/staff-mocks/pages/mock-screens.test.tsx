@@ -15,13 +15,14 @@ import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/
 import { listPublicBigMocks } from '@wardround/proto/http/content/events.ts'
 import { undoMockRemark } from '@wardround/proto/http/content/question-versions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { getStaffUser, listUsers } from '@wardround/proto/http/identity/users.ts'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes } from '#shared/testing/page.tsx'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { AdjustmentsPage } from './adjustments-page.tsx'
-import { MockEditPage } from './mock-form-page.tsx'
+import { MockCreatePage, MockEditPage } from './mock-form-page.tsx'
 import { MockListPage } from './mock-list-page.tsx'
 import { MockStatisticsPage } from './mock-statistics-page.tsx'
 
@@ -63,7 +64,9 @@ const QUESTION = {
   setting: null,
   facility: 0.61,
   active: true,
+  trial: false,
 }
+const LEARNER = { id: ID, firstName: 'Lena', lastName: 'Learner', email: 'lena@wardround.test', entitlements: {} }
 const REMARKING = {
   questionId: ID,
   paper: 1,
@@ -120,6 +123,17 @@ it('shows the questions of a draft, says which row of a blueprint is short, and 
   await user.click(screen.getByRole('button', { name: 'Publish Mock 7' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+it('proposes the next number of the group for a new mock, and asks for a big mock only for a live event', async () => {
+  const { user } = at(paths.adminMockNew(), <MockCreatePage />)
+  expect(((await screen.findByLabelText(/^Number/)) as HTMLInputElement).value).toBe('8')
+  server.use(answering(listStaffMocks, { items: [], page: 1, size: 1, total: 0 }))
+  expect(screen.queryByLabelText(/^Big mock/)).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Kind'), 'event')
+  expect(await screen.findByLabelText(/^Big mock/)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Kind'), 'plab')
+  expect(screen.queryByLabelText(/^Big mock/)).toBeNull()
 })
 
 it('releases the results of a live mock that was withdrawn', async () => {
@@ -190,6 +204,8 @@ it('grants extra time, says what the learner has, how many running papers it rea
       return { items, page: 1, size: 100, total: items.length }
     }),
     answering(setAdjustment, { ...granted, moved: 1, kept: 1 }),
+    answering(listUsers, { items: [LEARNER], page: 1, size: 10, total: 1 } as never),
+    answering(getStaffUser, LEARNER as never),
   )
   const { user } = at(
     paths.adminAdjustments(),
@@ -198,7 +214,10 @@ it('grants extra time, says what the learner has, how many running papers it rea
       <Toaster />
     </>,
   )
-  await user.type(await screen.findByLabelText('Learner’s ID'), ID)
+  await user.type(await screen.findByLabelText('Name or email'), 'lena@')
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  await user.click(await screen.findByRole('radio', { name: /Lena Learner/ }))
+  await user.click(screen.getByRole('button', { name: 'Choose' }))
   const less = await screen.findByText(/50% and 5 minutes/)
   expect(less.textContent).toContain('This is less.')
   await user.clear(screen.getByLabelText('Extra time in percent'))
@@ -210,6 +229,6 @@ it('grants extra time, says what the learner has, how many running papers it rea
   await user.click(screen.getByRole('button', { name: 'Save extra time' }))
   const words = 'Saved. 1 paper in progress has more time. 1 keeps the longer time it began with.'
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(await screen.findByDisplayValue('25')).toBeTruthy()
-  expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('')
+  expect(await screen.findByLabelText('Name or email')).toBeTruthy()
+  expect(screen.queryByLabelText('Reason')).toBeNull()
 })

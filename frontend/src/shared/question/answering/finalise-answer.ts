@@ -3,6 +3,7 @@ import {
   listCategoryProgress,
   listCategoryScores,
 } from '@wardround/proto/http/assessment/categories.ts'
+import { paperOf } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { listMlaMocks, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { messageOf } from '#shared/api/api-error.ts'
@@ -39,16 +40,20 @@ function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, rep
   })
 }
 
+/** "Question 12" of a paper, whose codes are not shown; elsewhere the code. */
+const nameOf = ({ slug, number, code }: PendingAnswer): string => (paperOf(slug) ? `Question ${number}` : code)
+
 type Elsewhere = Pick<QuestionView, 'sequence' | 'progress' | 'working' | 'answered'>
 
 function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
-  const { questionId, slug, number, code } = answer
+  const { questionId, slug, number } = answer
   if (data.sequence !== undefined) changeQuestion({ slug, number }, questionId, data)
   if (data.progress !== undefined)
     void changeCell(slug, questionId, { progress: data.progress, answered: Boolean(data.answered), selected: false })
   setNotice(questionId, { kind: 'conflict' })
   void refreshQuestion({ slug, number })
-  if (!isOnScreen(answer)) toast(`${code} was already answered elsewhere. That answer counts.`, { icon: 'info' })
+  if (!isOnScreen(answer))
+    toast(`${nameOf(answer)} was already answered elsewhere. That answer counts.`, { icon: 'info' })
 }
 
 let late: { count: number; dismiss: () => void } | undefined
@@ -70,7 +75,7 @@ function tellLate(): void {
 
 /** Brings what the service said about an answer into everything that was read before. */
 export function finaliseAnswer(answer: PendingAnswer, outcome: Outcome): void {
-  const { questionId, slug, number, code } = answer
+  const { questionId, slug, number } = answer
   if (outcome.kind === 'recorded') {
     showMarking(answer, outcome.reply)
     notifyTabs({ uid: answer.uid, questionId, slug, number, what: 'answered' })
@@ -80,7 +85,8 @@ export function finaliseAnswer(answer: PendingAnswer, outcome: Outcome): void {
     const message = messageOf(outcome.error)
     setNotice(questionId, { kind: 'refused', message })
     void refreshQuestion({ slug, number })
-    if (!isOnScreen(answer)) toast(`Your answer to ${code} was not saved. ${message}`, { icon: 'warn', duration: 0 })
+    if (!isOnScreen(answer))
+      toast(`Your answer to ${nameOf(answer)} was not saved. ${message}`, { icon: 'warn', duration: 0 })
   } else {
     void refreshQuestion({ slug, number })
     void refreshCategory(slug)

@@ -4,7 +4,7 @@ import useSWR, { mutate, SWRConfig, unstable_serialize } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { keyOf } from '#shared/api/use-api.ts'
-import { findCategory, keepCategory } from '#shared/question/store/category-store.ts'
+import { findCategory, keepCategory, keepCells } from '#shared/question/store/category-store.ts'
 import { orReady } from '#shared/question/store/or-prefetched.ts'
 import type { CategoryRead, Cell } from '#shared/question/store/practice-database.ts'
 import { readPaperCategory } from './paper.ts'
@@ -72,7 +72,7 @@ export async function changeCell(
   const { data, isValidating } = stateOf(slug) ?? {}
   if (data === undefined) return undefined
   if (isValidating) refreshSoon(slug)
-  return mutate<CategoryRead>(
+  const changed = await mutate<CategoryRead>(
     keyFor(slug),
     (category) => {
       if (!category) return category
@@ -82,6 +82,8 @@ export async function changeCell(
     },
     { revalidate: false },
   )
+  if (changed) void keepCells(slug, changed)
+  return changed
 }
 
 /** Reads a category again; resolves with it where a page shows it. */

@@ -59,24 +59,30 @@ export type MarginNotesProps = {
   /** What may be shown of the answer; null while the question is open. */
   answered: QuestionView['answered']
   onReport: () => void
+  /** In a sitting: neither its code nor how often it was answered elsewhere. */
+  sitting?: boolean
 }
 
 /** In the margin: what to take away, where it comes from, and the question's own particulars. */
-export const MarginNotes = ({ view, answered, onReport }: MarginNotesProps) => (
+export const MarginNotes = ({ view, answered, onReport, sitting = false }: MarginNotesProps) => (
   <>
     {answered?.marking ? <Learning marking={answered.marking} /> : null}
     <MarginNote>
       <h2>This question</h2>
       <DefinitionList>
-        <dt>Code</dt>
-        <dd>{view.code}</dd>
+        {sitting ? null : (
+          <>
+            <dt>Code</dt>
+            <dd>{view.code}</dd>
+          </>
+        )}
         {answered ? (
           <>
             <dt>Your time</dt>
             <dd>{formatSpent(answered.milliseconds)}</dd>
           </>
         ) : null}
-        {view.sequence > 0 ? (
+        {view.sequence > 0 && !sitting ? (
           <>
             <dt>Your attempts</dt>
             <dd>{view.sequence}</dd>

@@ -63,6 +63,8 @@ export function QuestionBody(props: QuestionBodyProps) {
   })
   const [note, setNote] = useState<'open' | 'closed'>()
   const held = view.answered !== null && !isMarked(view.answered)
+  /** As in the exam: what a practice question says about itself is not there. */
+  const sitting = mode === 'paper' || (mode === 'timed' && (view.answered === null || held))
   const noteOpen = note === undefined ? Boolean(editor.text) : note === 'open'
   const flag = () => void setFlag(uid, view, !view.flagged)
   const toggleNote = () => setNote(noteOpen ? 'closed' : 'open')
@@ -108,6 +110,7 @@ export function QuestionBody(props: QuestionBodyProps) {
           highlighting={tools.highlighting}
           onHighlight={setHighlights}
           onPutDown={tools.toggleHighlighter}
+          sitting={sitting}
         />
         {notice ? <NoticeNote notice={notice} /> : null}
         {mode === 'paper' ? (
@@ -143,6 +146,7 @@ export function QuestionBody(props: QuestionBodyProps) {
           view={view}
           answered={isOpen || mode === 'paper' ? null : view.answered}
           onReport={() => setDialog('report')}
+          sitting={sitting}
         />
       </ToolColumn>
       {isOpen || held || !discussion ? null : <Below>{discussion}</Below>}

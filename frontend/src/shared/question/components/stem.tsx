@@ -20,14 +20,19 @@ export type StemProps = {
   highlighting: boolean
   onHighlight: (ranges: Range[]) => void
   onPutDown: () => void
+  /** In a sitting: no term is explained. */
+  sitting?: boolean
 }
 
 /** The text of a question with its defined terms and the reader's highlights. */
-export const Stem = (props: StemProps) => (
-  <DefinedTerms html={props.html}>{(marked) => <StemText {...props} html={marked} />}</DefinedTerms>
-)
+export const Stem = ({ sitting = false, ...props }: StemProps) =>
+  sitting ? (
+    <StemText {...props} />
+  ) : (
+    <DefinedTerms html={props.html}>{(marked) => <StemText {...props} html={marked} />}</DefinedTerms>
+  )
 
-function StemText({ html, accessible, ranges, highlighting, onHighlight, onPutDown }: StemProps) {
+function StemText({ html, accessible, ranges, highlighting, onHighlight, onPutDown }: Omit<StemProps, 'sitting'>) {
   const box = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const { handlers, spoken } = useHighlighter({

@@ -25,7 +25,7 @@ const Step = ({ to, label, icon }: { to: string | undefined; label: string; icon
 
 /** Submit and move, always within reach of a thumb. */
 export const QuestionFoot = ({ previous, next, onNavigator, message, children }: QuestionFootProps) => (
-  <Foot role="region" aria-label="Submit and move">
+  <Foot role="region" aria-label="Submit and move" data-question-foot="">
     <QuestionDocument />
     {message ? <FootMessage>{message}</FootMessage> : null}
     <FootLine>

@@ -7,6 +7,13 @@ export function keepCategory(slug: string, category: CategoryRead): void {
   if (uid) void put('categories', { uid, slug, category, keptAt: Date.now() })
 }
 
+/** Keeps what has changed in the cells of a category since it was read; its time stays that of the reading. */
+export async function keepCells(slug: string, { questions, category }: CategoryRead): Promise<void> {
+  const uid = readyOwner()
+  const kept = uid ? await readOne('categories', [uid, slug]) : undefined
+  if (kept) void put('categories', { ...kept, category: { ...kept.category, questions, category } })
+}
+
 /** A category as it was kept, with what is left of a session's time since then. */
 export function withTimeGone(category: CategoryRead, milliseconds: number): CategoryRead {
   const { session } = category

@@ -47,9 +47,10 @@ export function ToolPanel({ title, onClose, sheet = true, takesFocus = true, chi
   useEffect(() => {
     if (!takesFocus) return
     // A finger that opened it wants to see it: a keyboard on the screen would cover half.
-    const wanted =
-      typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 'button' : 'input, button'
-    panel.current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
+    const isTouched = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+    const field = isTouched ? null : panel.current?.querySelector<HTMLElement>('input, textarea')
+    const wanted = field ?? panel.current?.querySelector<HTMLElement>('button')
+    wanted?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
     <Panel

@@ -4,10 +4,17 @@ import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 
-type Common<Values> = { name: keyof Values & string; label: string; hint?: string; optional?: boolean }
+type Common<Values> = {
+  name: keyof Values & string
+  label: string
+  hint?: string
+  optional?: boolean
+  /** Shown only while this holds of what the form has. */
+  when?: (values: Values) => boolean
+}
 
 /** What a control of its own gets: it shows label and hint itself. */
-export type OwnControl = Omit<Common<unknown>, 'name'> & {
+export type OwnControl = Omit<Common<unknown>, 'name' | 'when'> & {
   id: string
   error: string | undefined
   value: unknown

@@ -39,7 +39,7 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
 > & {
   fields: readonly Field<Values>[]
   /** Values that follow another field of a new record until they are typed themselves. */
-  follow?: { name: keyof Values & string; from: keyof Values & string; make: (value: string) => string }
+  follow?: { name: keyof Values & string; from: keyof Values & string; make: (value: string) => unknown }
   /** What a deletion means for others; without it the form offers none. */
   deleting?: string
   /**
@@ -106,9 +106,11 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
     label: field.label,
     show: (value: unknown) => shown(field, value),
   }))
+  const values = fields.some(({ when }) => when) ? methods.watch() : undefined
+  const isShown = ({ when }: Field<Values>) => !when || (values !== undefined && when(values))
   const body = (
     <Form form={form} id={id}>
-      {fields.map((field) => (
+      {fields.filter(isShown).map((field) => (
         <ResourceField key={field.name} form={one} field={field} onTyped={onTyped} />
       ))}
       <SaveRow {...{ form, one, label, above }} onDelete={mayDelete ? () => setDeletes(true) : undefined}>

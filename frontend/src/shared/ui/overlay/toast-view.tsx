@@ -10,6 +10,8 @@ const WITH_ACTION_MS = 10_000
 const Viewport = styled(Radix.Viewport)`
   position: fixed; z-index: ${layer('toast')}; left: ${space('4')}; bottom: calc(${space('4')} + var(--foot, 0px) + var(--tabs, 0px) + env(safe-area-inset-bottom)); display: flex; flex-direction: column;
   gap: ${space('2')}; width: min(480px, calc(100vw - 2 * ${space('4')})); list-style: none; padding: 0; margin: 0; outline: 0;
+  /* On a question: below the bar, where they cover no option. */
+  :root:has([data-question-foot]) & { inset: calc(${size('bar')} + ${space('2')}) ${space('4')} auto auto; }
 `
 const Box = styled(Radix.Root)`
   display: flex; align-items: center; gap: ${space('3')}; padding: 10px ${space('4')}; background: ${color('ink')}; color: ${color('paper')};

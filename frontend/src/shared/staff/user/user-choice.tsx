@@ -25,7 +25,7 @@ const Form = styled.form`
 
 type UserChoiceProps = { chosen: string | undefined; onChoose: (uid: string | undefined) => void }
 
-/** Whom a purchase is to be added to: found by name or email, chosen once. */
+/** Whom something is to be given to: found by name or email, chosen once. */
 export const UserChoice = ({ chosen, onChoose }: UserChoiceProps) =>
   chosen ? <Chosen uid={chosen} onOther={() => onChoose(undefined)} /> : <Search onChoose={onChoose} />
 
