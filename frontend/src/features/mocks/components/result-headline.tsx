@@ -6,7 +6,7 @@ import {
 import { addressOf } from '#shared/api/client.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCounted, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -150,8 +150,7 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
       ) : null}
       {hidden > 0 ? (
         <Note>
-          You are answering {formatCounted(hidden, 'of these questions', 'of these questions')} again. How they went is
-          hidden until you finish.
+          You are answering {formatCount(hidden)} of these questions again. How they went is hidden until you finish.
         </Note>
       ) : null}
       {result.unmarked > 0 ? (

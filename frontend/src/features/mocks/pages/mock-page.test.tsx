@@ -7,6 +7,7 @@ import { mutate } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show } from '#shared/testing/page.tsx'
+import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { ATTEMPT, extendedPaper, MOCK, PAPER, RELEASED, secondsUntil } from '../testing/sat-mock.ts'
 import { MockPage } from './mock-page.tsx'
 
@@ -19,10 +20,13 @@ afterEach(() => mutate(() => true, undefined, { revalidate: false }))
 
 const open = () =>
   show(
-    <Routes>
-      <Route path="/mock/:mocknumber" element={<MockPage />} />
-      <Route path="/mock/:mocknumber/result" element={<p>The result</p>} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/mock/:mocknumber" element={<MockPage />} />
+        <Route path="/mock/:mocknumber/result" element={<p>The result</p>} />
+      </Routes>
+      <Toaster />
+    </>,
     '/mock/3',
     'site',
   )
@@ -40,6 +44,21 @@ it.each([1, 0])('ends the paper when its time is up in the review, and leads to 
   open()
   expect(await screen.findByText('The result')).toBeDefined()
   expect(ended).toMatchObject([{ id: ATTEMPT.attemptId, body: { paper: 1 } }])
+})
+
+it('says when the paper was ended in another tab', async () => {
+  let ended = false
+  server.use(
+    answering(getMockPaper, PAPER),
+    answering(listMocks, () => ({
+      items: [ended ? { ...MOCK, attempts: [{ ...RELEASED, endedBy: 'learner' }] } : MOCK],
+    })),
+  )
+  open()
+  expect(await screen.findByRole('button', { name: /left\. Hide the clock/ })).toBeDefined()
+  ended = true
+  await mutate(() => true)
+  expect(await screen.findByText('You ended this paper in another tab or device.')).toBeDefined()
 })
 
 it('goes on with the review where the service knows of more time', async () => {

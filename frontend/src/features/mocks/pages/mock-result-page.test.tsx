@@ -10,7 +10,7 @@ import { MOCK, RELEASED, resultOf } from '../testing/sat-mock.ts'
 import { MockResultPage } from './mock-result-page.tsx'
 
 const [SIZE] = MOCK.papers as [(typeof MOCK.papers)[number]]
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, { uid: 'uid' } as never),
   answering(listCertificates, { items: [], page: 1, size: 20, total: 0 }),
   answering(listMocks, { items: [{ ...MOCK, attempts: [RELEASED] }] }),
@@ -49,6 +49,19 @@ it('shows the score of the paper in the address, and the sum of both that passes
 it('says so where the mock has no such paper', async () => {
   open('/mlamock/3/7/result')
   expect(await screen.findByText('There is no such paper')).toBeDefined()
+})
+
+it('says why a retake has no percentile, how it ended, and hides marks of what is being sat again', async () => {
+  const result = resultOf(1)
+  const attempt = { ...result.attempt, first: false, endedBy: 'deadline' as const }
+  const questions = result.questions.map((question) => ({ ...question, withheld: true, progress: 0 as const }))
+  server.use(answering(getMockResult, { ...result, attempt, questions, areas: [] }))
+  open('/mock/3/result')
+  expect(await screen.findByText('for first attempts only, this is a retake')).toBeDefined()
+  expect(screen.getByText('automatically, time was up')).toBeDefined()
+  expect(screen.getByText(/You are answering 3 of these questions again/)).toBeDefined()
+  expect(screen.queryByText(/blank/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Review \d/ })).toBeNull()
 })
 
 it('shows the score alone where there is one paper', async () => {

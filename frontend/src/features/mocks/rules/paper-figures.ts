@@ -5,11 +5,11 @@ type Question = MockResult['questions'][number]
 export type Quarter = { name: string; total: number; correct: number; blank: number }
 const NAMES = ['First quarter', 'Second quarter', 'Third quarter', 'Last quarter']
 
-/** Accuracy by quarter of the questions, in their order. */
+/** Accuracy by quarter of the questions, in their order; of those whose mark may be shown. */
 export function quartersOf(questions: readonly Question[]): Quarter[] {
   const size = questions.length / NAMES.length
   return NAMES.map((name, at) => {
-    const own = questions.slice(Math.round(at * size), Math.round((at + 1) * size))
+    const own = questions.slice(Math.round(at * size), Math.round((at + 1) * size)).filter(({ withheld }) => !withheld)
     return {
       name,
       total: own.length,
@@ -43,11 +43,11 @@ export function aheadWords(seconds: number): string {
   return `${minutes} min ${seconds > 0 ? 'ahead' : 'behind'}`
 }
 
-/** Mean and median time of the questions that were opened, in milliseconds; 0 where none was. */
+/** Mean and median time of the questions that were answered, in milliseconds; 0 where none was. */
 export function timesOf(questions: readonly Question[]): { mean: number; median: number } {
   const times = questions
+    .filter(({ progress, withheld, milliseconds }) => (progress !== 0 || withheld) && milliseconds > 0)
     .map(({ milliseconds }) => milliseconds)
-    .filter((milliseconds) => milliseconds > 0)
     .toSorted((one, other) => one - other)
   const half = times.length / 2
   const middle = times.length % 2 === 0 ? times.slice(half - 1, half + 1) : [times[Math.floor(half)] ?? 0]
