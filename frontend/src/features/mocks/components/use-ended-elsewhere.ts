@@ -8,6 +8,11 @@ const keyOf = (attemptId: string, paper: number) => `${attemptId} ${paper}`
 
 export const noteEndedHere = (attemptId: string, paper: number): void => void endedHere.add(keyOf(attemptId, paper))
 
+const WORDS = {
+  deadline: 'Time’s up. The paper has ended.',
+  learner: 'You ended this paper in another tab or device.',
+} as const
+
 const runs = ({ state }: MockAttempt) => state === 'running' || state === 'rest'
 
 /** Whether the paper that ran before has ended: the attempt is over, or has gone on to the next paper. */
@@ -22,8 +27,6 @@ export function useEndedElsewhere(attempts: readonly MockAttempt[] | undefined):
     running.current = attempts?.find(runs)
     if (!before || !now || !isOver(before, now) || endedHere.has(keyOf(before.attemptId, before.paper))) return
     endedHere.add(keyOf(before.attemptId, before.paper))
-    const words =
-      now.endedBy === 'deadline' ? 'Time’s up. The paper has ended.' : 'You ended this paper in another tab or device.'
-    toast(words, { icon: 'clock', duration: 0 })
+    toast(now.endedBy ? WORDS[now.endedBy] : 'This paper has ended.', { icon: 'clock', duration: 0 })
   }, [attempts])
 }
