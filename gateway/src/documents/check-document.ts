@@ -21,14 +21,9 @@ const SAYS: Record<VerifiedCertificate['state'], string> = {
   unknown: 'No certificate has this number.',
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-/** "24 November 2026", as the site's own page has it. */
-const dateOf = (iso: string): string => DATE.format(new Date(iso))
+const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
+/** "02 Oct 2026", as the site's own page has it. */
+const dateOf = (iso: string): string => DATE.format(new Date(iso)).replace('Sept', 'Sep')
 
 function factsOf({ certificate, checkedAt }: VerifiedCertificate): string {
   if (!certificate) return ''

@@ -192,6 +192,8 @@ describe('the public site as the gateway serves it', () => {
     expect([known.statusCode, known.headers['x-robots-tag']]).toEqual([200, 'noindex'])
     expect(known.body).toContain('Valid. The signature is ours')
     expect(known.body).toContain('<dd>Amara &lt;N&gt;</dd>')
+    expect(known.body).toContain('<dt>Date</dt><dd>20 Nov 2026</dd>')
+    expect(known.body).toContain('<dt>Checked</dt><dd>23 Nov 2026</dd>')
     expect((await get('/verify/0000')).body).toContain('No certificate has this number')
     expect((await drawn.inject('/verify/KNOWN')).body).toContain('<div id="root"><h1>Drawn</h1></div>')
     await get('/verify/0001')
