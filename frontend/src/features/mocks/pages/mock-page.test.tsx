@@ -51,7 +51,7 @@ it('says when the paper was ended in another tab', async () => {
   server.use(
     answering(getMockPaper, PAPER),
     answering(listMocks, () => ({
-      items: [ended ? { ...MOCK, attempts: [{ ...RELEASED, endedBy: 'learner' }] } : MOCK],
+      items: [ended ? { ...MOCK, attempts: [{ ...RELEASED, endedBy: 'learner' as const }] } : MOCK],
     })),
   )
   open()
