@@ -19,7 +19,7 @@ async function readMarks(who: Who, { slug, attempt }: { slug: string; attempt: s
   const [{ items }, result, csv, category] = await Promise.all([
     harness.read(who, '/records?page=1&size=10') as any,
     harness.read(who, `/mock/result/${attempt}`) as any,
-    harness.request(who, 'GET', `/mock/result/${attempt}/csv`),
+    harness.app.inject({ url: `/wardround/mock/result/${attempt}/csv`, headers: await harness.headersOf(who) }),
     harness.read(who, `/questionbank/category/${slug}`) as any,
   ])
   return {
@@ -86,7 +86,10 @@ describe('in a rest break', () => {
     const { category, questions } = await seedCategory(harness.deps, 2, {}, { stem: '<p>A rare zebra.</p>' })
     const mock = await seedMock(harness, { from: questions })
     const who = newLearner()
-    const id = await startMock(harness, who, mock, { restBreaks: 1, restMinutes: 5 })
+    const id = await startMock(harness, who, mock, {
+      ...{ extraPercent: 0, extraMinutes: 0 },
+      ...{ restBreaks: 1, restMinutes: 5 },
+    })
     const [one] = questions as [QuestionData]
     const readAll = async () => {
       const found = await Promise.all([
