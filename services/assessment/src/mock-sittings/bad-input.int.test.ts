@@ -69,7 +69,8 @@ it.each(Object.keys(BAD))('%s is refused with a reason, and changes nothing', as
   const before = await seen(at)
   const { error } = await send({ ...at })
   expect(error).toMatchObject({ code, message: expect.stringMatching(/\w/) })
-  if (path) expect(error.details?.map((one: { path: string }) => one.path)).toContainEqual(expect.stringContaining(path))
+  if (path)
+    expect(error.details?.map((one: { path: string }) => one.path)).toContainEqual(expect.stringContaining(path))
   expect(await seen(at)).toEqual(before)
 })
 
