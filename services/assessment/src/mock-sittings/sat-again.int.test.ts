@@ -97,7 +97,7 @@ describe('in a rest break', () => {
         harness.request(who, 'GET', `/questionbank/question/${category.slug}/1`),
       ])
       const ahead = await harness.read(who, `/questionbank/ahead/${category.slug}/1`)
-      const search = await harness.request(who, 'POST', '/searchquestions', { query: 'zebra' })
+      const search = await harness.request(who, 'GET', '/questionbank/search/zebra')
       return [...found.map((reply) => reply.error?.code ?? 'shown'), ahead.questions.length, search.data.total]
     }
     const rest = (resting: boolean) => harness.request(who, 'POST', `/mock/paper/${id}/rest`, { resting })
