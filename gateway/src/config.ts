@@ -1,4 +1,4 @@
-import { processEnvironment, readConfig } from '@wardround/kit/base/config.ts'
+import { natsUrls, processEnvironment, readConfig, redisUrl } from '@wardround/kit/base/config.ts'
 import { keyList } from '@wardround/kit/base/key-list.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
@@ -18,8 +18,8 @@ const shape = {
   /** 32 bytes in base64; the keys of identities and of the signed cookies are made from it. */
   GATEWAY_KEY: z.base64().min(43),
   SESSION_PUBLIC_KEY: keyList(),
-  NATS_URL: z.url(),
-  REDIS_URL: z.url(),
+  NATS_URL: natsUrls,
+  REDIS_URL: redisUrl,
   /** Bearer token for `/metrics`; without one it answers nobody in production, and this machine elsewhere. */
   METRICS_TOKEN: z.string().min(20).optional(),
   /** `name:password`: a staging environment is for whoever sends them, and for no search engine. */

@@ -1,10 +1,11 @@
 import { systemClock } from '@wardround/kit/base/clock.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
+import { startTelemetry } from '@wardround/kit/base/telemetry.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
+import { openRedis } from '@wardround/kit/jobs/open-redis.ts'
 import { startTasks } from '@wardround/kit/jobs/periodic.ts'
 import { runProcess } from '@wardround/kit/process/process.ts'
 import { createIdentitySigner } from '@wardround/kit/security/identity.ts'
-import { Redis } from 'ioredis'
 import { Agent } from 'undici'
 import { buildGateway } from './app.ts'
 import { gatewayConfig } from './config.ts'
@@ -40,10 +41,11 @@ await runProcess({
   name: 'gateway',
   logger,
   start: async (resources) => {
+    resources.add('telemetry', await startTelemetry({ name: 'gateway', endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }))
     const agent = new Agent({ connections: 128, pipelining: 1, keepAliveTimeout: 30_000 })
     resources.add('upstream connections', () => agent.close())
 
-    const redis = new Redis(config.REDIS_URL, {
+    const redis = openRedis(config.REDIS_URL, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: 500,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keyList } from './key-list.ts'
 import { createLogger } from './logger.ts'
+import { isRedisUrl } from './redis-url.ts'
 
 const RESERVED_SLUGS = ['a', 'app', 'user', 'users', 'kyc', 'payments']
 
@@ -33,17 +34,27 @@ const listenEnvironment = {
   PORT: z.coerce.number().int().min(0).max(65_535),
 }
 
+/** One address of NATS, or with commas between them all of a cluster: three keep three copies of every event. */
+export const natsUrls = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((url) => URL.canParse(url) && /^(nats|tls):$/.test(new URL(url).protocol)),
+    'nats://host:port, or several with commas between them.',
+  )
+/** A Redis, or the Sentinels that watch one (`open-redis.ts`). */
+export const redisUrl = z.string().refine(isRedisUrl, 'redis://, rediss:// or redis+sentinel://.')
+
 /** What every service's HTTP process understands; spread it into the service's own shape. */
 export const serviceEnvironment = {
   ...processEnvironment,
   ...listenEnvironment,
   ...databaseEnvironment,
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
+  NATS_URL: natsUrls,
   IDENTITY_KEY: keyList(),
 }
 
 /** For processes that add jobs to queues, or work on them. */
-export const redisEnvironment = { REDIS_URL: z.url({ protocol: /^rediss?$/ }) }
+export const redisEnvironment = { REDIS_URL: redisUrl }
 
 /** What every worker understands. */
 export const workerEnvironment = {

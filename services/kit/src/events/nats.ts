@@ -21,9 +21,15 @@ export type Nats = {
 export const isMissing = (error: unknown) =>
   (error as { code?: unknown }).code === '404' || (error as { api_error?: { code?: number } }).api_error?.code === 404
 
-async function ensureStream(manager: JetStreamManager): Promise<StreamInfo> {
+/** Copies of every event: as many as servers, three at most. Two cannot agree without both, so they keep one. */
+const copiesOn = (servers: readonly string[]): number => (servers.length >= 3 ? 3 : 1)
+
+/** A stream that keeps fewer copies than it could, since it was made on one server, is given more. */
+async function ensureStream(manager: JetStreamManager, copies: number): Promise<StreamInfo> {
   try {
-    return await manager.streams.info(STREAM)
+    const known = await manager.streams.info(STREAM)
+    if (known.config.num_replicas >= copies) return known
+    return await manager.streams.update(STREAM, { ...known.config, num_replicas: copies })
   } catch (error) {
     if (!isMissing(error)) throw error
     return manager.streams.add({
@@ -31,19 +37,23 @@ async function ensureStream(manager: JetStreamManager): Promise<StreamInfo> {
       subjects: ['events.>'],
       max_age: nanos(7 * DAY),
       duplicate_window: nanos(2 * 60 * 1000),
+      num_replicas: copies,
     })
   }
 }
 
 /**
- * Connects, waiting for the server as long as it takes, reconnects for ever, and sees to it that the stream `EVENTS`
+ * Connects to one of the servers of `url` (several with commas), waiting as long as it takes, reconnects for ever, and sees to it that the stream `EVENTS`
  * exists.
  */
 export async function connectNats(options: { url: string; name: string; logger: Logger }): Promise<Nats> {
   const { url, name, logger } = options
-  const { username, password, host, protocol } = new URL(url)
+  const addresses = url.split(',').map((each) => new URL(each))
+  const { username, password } = addresses[0] as URL
+  const servers = addresses.map(({ protocol, host }) => `${protocol}//${host}`)
+  const copies = copiesOn(servers)
   const connection = await connect({
-    servers: `${protocol}//${host}`,
+    servers,
     name,
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
@@ -53,7 +63,7 @@ export async function connectNats(options: { url: string; name: string; logger: 
     ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
   })
   const manager = await untilReady(() => connection.jetstreamManager(), logger)
-  await untilReady(() => ensureStream(manager), logger)
+  await untilReady(() => ensureStream(manager, copies), logger)
   const listeners = new Set<() => void>()
   let connected = true
   const watch = async () => {
@@ -73,7 +83,7 @@ export async function connectNats(options: { url: string; name: string; logger: 
     connection,
     jetstream: connection.jetstream({ timeout: 5_000 }),
     manager,
-    ensureStream: () => ensureStream(manager),
+    ensureStream: () => ensureStream(manager, copies),
     isConnected: () => connected,
     onReconnect: (listener) => {
       listeners.add(listener)

@@ -1,9 +1,10 @@
 import type { JobContract, JobData } from '@wardround/proto/job.ts'
 import { DelayedError, Queue, Worker } from 'bullmq'
-import { Redis, type RedisOptions } from 'ioredis'
+import type { Redis, RedisOptions } from 'ioredis'
 import { DomainError } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
 import { inSpan, traceHeaders } from '../base/telemetry.ts'
+import { openRedis } from './open-redis.ts'
 
 /** What lies in Redis: the declared data, and the trace it belongs to. */
 type Stored<C extends JobContract> = { data: JobData<C>; trace?: Record<string, string> }
@@ -36,11 +37,13 @@ export type JobQueue<C extends JobContract> = {
   /** Sends a failed job to work again; false when it is not among the failed. */
   retry(jobId: string): Promise<boolean>
   counts(): Promise<Record<string, number>>
+  /** Seconds since the oldest waiting job was added or last tried; 0 when none waits. */
+  age(): Promise<number>
   close(): Promise<void>
 }
 
 function connect(redisUrl: string, options: RedisOptions, onError: (error: Error) => void): Redis {
-  const redis = new Redis(redisUrl, options)
+  const redis = openRedis(redisUrl, options)
   redis.on('error', onError)
   return redis
 }
@@ -93,6 +96,10 @@ export function openQueue<C extends JobContract>(redisUrl: string, job: C): JobQ
       return true
     },
     counts: () => inTime(queue.getJobCounts('waiting', 'active', 'delayed', 'failed')),
+    age: async () => {
+      const [oldest] = await inTime(queue.getWaiting(0, 0))
+      return oldest ? Math.max(0, (Date.now() - (oldest.processedOn ?? oldest.timestamp)) / 1000) : 0
+    },
     close: async () => {
       await queue.close().catch(() => {})
       redis.disconnect()
