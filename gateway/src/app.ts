@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
+import { traceRequests } from '@wardround/kit/http/trace-requests.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveApiDocs } from './api-docs.ts'
 import type { Documents } from './documents/documents.ts'
@@ -76,6 +77,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     reply.header('x-request-id', request.id)
     done()
   })
+  traceRequests(app, { nameOf: ({ call }) => call?.name, continues: false })
   if (deps.stagingCredentials) lockStaging(app, deps.product, deps.stagingCredentials)
   if (deps.maintenance) closeForMaintenance(app, deps.product)
   let seen = 0

@@ -1,3 +1,4 @@
+import { traceHeaders } from '@wardround/kit/base/telemetry.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
@@ -5,7 +6,7 @@ import { MOST_BYTES } from './limits/body-limit.ts'
 import { API_HEADERS } from './security-headers.ts'
 
 /** Which of the browser's headers a service gets, and which of the service's the browser gets. */
-const ASKED = ['content-type', 'idempotency-key', 'accept-language', 'user-agent', 'traceparent'] as const
+const ASKED = ['content-type', 'idempotency-key', 'accept-language', 'user-agent'] as const
 const ANSWERED = ['content-type', 'retry-after', 'idempotent-replayed'] as const
 
 /**
@@ -63,7 +64,7 @@ export function routeDirectly(
     url,
     bodyLimit: MOST_BYTES,
     handler: async (request, reply) => {
-      const headers = pick(ASKED, request.headers)
+      const headers = { ...pick(ASKED, request.headers), ...traceHeaders() }
       headers['x-wardround-identity'] = request.admission?.header ?? ''
       headers['x-request-id'] = request.id
       headers['x-forwarded-for'] = request.ip

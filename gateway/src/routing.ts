@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import proxy from '@fastify/http-proxy'
 import type { Clock } from '@wardround/kit/base/clock.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { traceHeaders } from '@wardround/kit/base/telemetry.ts'
 import { CALLS } from '@wardround/proto/calls.ts'
 import { type Call, METHODS, pathOf, SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,6 +37,9 @@ const DROPPED = [
   'x-forwarded-for',
   'forwarded',
   'expect',
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]
 
 declare module 'fastify' {
@@ -176,7 +180,7 @@ function headersFor(request: FastifyRequest, headers: IncomingHttpHeaders): Inco
   headers['x-wardround-identity'] = request.admission?.header ?? ''
   headers['x-request-id'] = request.id
   headers['x-forwarded-for'] = request.ip
-  return headers
+  return Object.assign(headers, traceHeaders())
 }
 
 /** A file says itself how long it may be kept. */

@@ -3,6 +3,7 @@ import {
   type Context,
   context,
   propagation,
+  ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -21,21 +22,33 @@ export function traceHeaders(): Record<string, string> {
   return headers
 }
 
+/** `work` as part of the current trace, whenever it is called. */
+export const inThisTrace = <Work extends () => unknown>(work: Work): Work =>
+  active ? context.bind(context.active(), work) : work
+
 /** The trace that incoming headers belong to. */
 export const traceContext = (headers: Record<string, unknown> | undefined): Context =>
   propagation.extract(context.active(), headers ?? {})
 
-/** Runs `work` in a span that continues the trace of `headers`; a failure marks the span. */
+/**
+ * Runs `work` in a span that continues the trace of `headers`, or begins one that refers to all the traces of `links`;
+ * a failure marks the span.
+ */
 export async function inSpan<T>(
   name: string,
-  options: { headers?: Record<string, unknown>; kind?: SpanKind; attributes?: Attributes },
+  options: {
+    headers?: Record<string, unknown>
+    links?: Record<string, unknown>[]
+    kind?: SpanKind
+    attributes?: Attributes
+  },
   work: () => Promise<T>,
 ): Promise<T> {
   if (!active) return work()
-  const { headers, kind = SpanKind.CONSUMER, attributes } = options
+  const { headers, links = [], kind = SpanKind.CONSUMER, attributes } = options
   return tracer.startActiveSpan(
     name,
-    { kind, ...(attributes ? { attributes } : {}) },
+    { kind, links: links.flatMap(linkTo), ...(attributes ? { attributes } : {}) },
     traceContext(headers),
     async (span) => {
       try {
@@ -49,6 +62,11 @@ export async function inSpan<T>(
       }
     },
   )
+}
+
+const linkTo = (headers: Record<string, unknown>) => {
+  const spanContext = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers))
+  return spanContext ? [{ context: spanContext }] : []
 }
 
 /**

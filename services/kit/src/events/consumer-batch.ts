@@ -3,7 +3,7 @@ import type { JsMsg } from 'nats'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { pause } from '../base/pause.ts'
-import { inSpan } from '../base/telemetry.ts'
+import { inSpan, inThisTrace } from '../base/telemetry.ts'
 import { type Database, transaction } from '../data/database.ts'
 import { isUnavailable } from '../data/database-errors.ts'
 import type { Consumer } from './consumer.ts'
@@ -26,6 +26,8 @@ type Delivery = { message: JsMsg; event: EventOf<EventContract> }
 
 const backoff = (attempt: number) => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt)
 
+const traceOf = (message: JsMsg) => ({ traceparent: message.headers?.get('traceparent') || undefined })
+
 /** Throws when the message is not the event that it should be. */
 function parse(contract: EventContract, message: JsMsg): Delivery {
   const envelope = EventEnvelope.parse(message.json())
@@ -45,19 +47,19 @@ async function apply<Deps>(
       consumer.name,
       deliveries.map(({ event }) => event.id),
     )
-    const context = { trx, deps, afterCommit: (work: () => unknown) => void later.push(work) }
+    const context = { trx, deps, afterCommit: (work: () => unknown) => void later.push(inThisTrace(work)) }
     // Taken out as we go: one batch may hold an event twice.
     const due = deliveries.filter(({ event }) => fresh.delete(event.id))
     const { handleAll } = consumer
     if (handleAll && due.length > 0) {
       const events = due.map(({ event }) => event)
-      return inSpan(consumer.name, { headers: {}, attributes: { 'messaging.batch.message_count': due.length } }, () =>
+      const links = due.map(({ message }) => traceOf(message))
+      return inSpan(consumer.name, { links, attributes: { 'messaging.batch.message_count': due.length } }, () =>
         handleAll(context, events),
       )
     }
     for (const { message, event } of due) {
-      const headers = { traceparent: message.headers?.get('traceparent') || undefined }
-      await inSpan(consumer.name, { headers, attributes: { 'messaging.message.id': event.id } }, () =>
+      await inSpan(consumer.name, { headers: traceOf(message), attributes: { 'messaging.message.id': event.id } }, () =>
         consumer.handle(context, event),
       )
     }

@@ -1,6 +1,8 @@
+import { SpanKind } from '@opentelemetry/api'
 import { headers as createHeaders, type PubAck, type StreamInfo } from 'nats'
 import type pg from 'pg'
 import type { Logger } from '../base/logger.ts'
+import { inSpan, traceHeaders } from '../base/telemetry.ts'
 import type { Database } from '../data/database.ts'
 import type { Nats } from './nats.ts'
 
@@ -28,12 +30,15 @@ const MARK = {
  */
 const TURN = `begin; select pg_advisory_xact_lock(hashtextextended('wardround.relay', 0))`
 
+/** The span of the publishing is what the message goes on with: it shows how long the event lay in the outbox. */
 function publish(nats: Nats, message: Waiting): Promise<PubAck> {
-  const entries = Object.entries(message.headers)
-  if (entries.length === 0) return nats.jetstream.publish(message.subject, message.payload, { msgID: message.id })
-  const headers = createHeaders()
-  for (const [name, value] of entries) headers.set(name, value)
-  return nats.jetstream.publish(message.subject, message.payload, { msgID: message.id, headers })
+  const { subject, payload, id: msgID, headers: kept } = message
+  if (Object.keys(kept).length === 0) return nats.jetstream.publish(subject, payload, { msgID })
+  return inSpan(`publish ${subject}`, { headers: kept, kind: SpanKind.PRODUCER }, () => {
+    const headers = createHeaders()
+    for (const [name, value] of Object.entries({ ...kept, ...traceHeaders() })) headers.set(name, value)
+    return nats.jetstream.publish(subject, payload, { msgID, headers })
+  })
 }
 
 /** Publishes in order until one fails; returns the ones before it and the failure. */

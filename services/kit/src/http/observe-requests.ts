@@ -1,15 +1,13 @@
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
-import { isTracing, traceContext } from '../base/telemetry.ts'
 import type { App } from './app-type.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** Calls so frequent that only one success in a hundred is logged; failures always are. */
 const SAMPLED = new Set(['question', 'answer'])
 const ONE_IN = 100
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
-
-const tracer = trace.getTracer('wardround.http')
 
 /**
  * One log line, one duration and, where tracing is on, one span per request; the request id goes back in
@@ -20,20 +18,11 @@ export function observeRequests(app: App, { metrics, logger }: { metrics: Metric
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (!isTracing()) return done()
-    const { call } = request.routeOptions.config
-    const parent = traceContext(request.headers)
-    const span = tracer.startSpan(
-      call?.name ?? request.method,
-      { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } },
-      parent,
-    )
-    reply.raw.once('close', () => {
-      span.setAttribute('http.response.status_code', reply.statusCode)
-      if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
-    })
-    context.with(trace.setSpan(parent, span), done)
+    done()
+  })
+  traceRequests(app as unknown as FastifyInstance, {
+    nameOf: (request) => request.routeOptions.config.call?.name,
+    continues: true,
   })
 
   app.addHook('onResponse', (request, reply, done) => {
