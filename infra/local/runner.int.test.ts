@@ -103,9 +103,9 @@ it('cuts the power of all at once, and starts them in the order given', async ()
   expect(log('one')).not.toContain('finished')
 })
 
-it('kills a process that hangs after it has answered, and starts it again', async () => {
+it('kills a process that hangs after it has answered, starts it again, and is twice as patient then', async () => {
   await runner.stopAll()
-  runner = createRunner({ logDir: join(folder, 'logs'), console: false, backOff: 20, lookEvery: 200 })
+  runner = createRunner({ logDir: join(folder, 'logs'), console: false, backOff: 20, lookEvery: 400 })
   const port = await freePort()
   stub(
     'hanging',
@@ -118,8 +118,8 @@ createServer((_, reply) => {
     {},
     `http://127.0.0.1:${port}/healthz`,
   )
-  await until(() => log('hanging').split('up\n').length > 2)
-  expect(log('hanging')).toContain('has not answered')
+  await until(() => log('hanging').split('up\n').length > 3)
+  expect([...log('hanging').matchAll(/has not answered for (\d+) s/g)].map(([, seconds]) => seconds)).toEqual(['1', '2'])
 })
 
 it('ends processes in reverse order of their start', async () => {

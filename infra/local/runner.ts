@@ -36,6 +36,8 @@ type Managed = {
   child?: ChildProcess
   startedAt: number
   crashes: number
+  /** How often it was killed since it hung. */
+  hangs: number
   restartTimer?: NodeJS.Timeout
   watch?: Watch
   wanted: boolean
@@ -83,7 +85,9 @@ export function createRunner(options: RunnerOptions) {
       managed.watch = watchHealth({
         urls: managed.command.health,
         every: options.lookEvery ?? 10_000,
+        hangs: managed.hangs,
         onHang: (sentence) => {
+          managed.hangs += 1
           managed.sink.note(`${name} ${sentence}; it is killed`)
           child.kill('SIGKILL')
         },
@@ -107,7 +111,7 @@ export function createRunner(options: RunnerOptions) {
       console: options.console,
       quiet: command.quiet,
     })
-    const managed: Managed = { command, sink, startedAt: 0, crashes: 0, wanted: true, exited: Promise.resolve() }
+    const managed: Managed = { command, sink, startedAt: 0, crashes: 0, hangs: 0, wanted: true, exited: Promise.resolve() }
     processes.set(command.name, managed)
     launch(managed)
   }
@@ -115,8 +119,8 @@ export function createRunner(options: RunnerOptions) {
   /** Sends a signal; after a deadly one the process is started again. False when it does not run. */
   const kill = (name: string, signal: NodeJS.Signals = 'SIGKILL'): boolean => get(name).child?.kill(signal) ?? false
 
-  /** Ends a process gracefully and does not start it again. */
-  async function stop(name: string): Promise<void> {
+  /** Ends a process, gracefully unless another signal is given, and does not start it again. */
+  async function stop(name: string, signal?: NodeJS.Signals): Promise<void> {
     const managed = get(name)
     managed.wanted = false
     clearTimeout(managed.restartTimer)
@@ -124,7 +128,7 @@ export function createRunner(options: RunnerOptions) {
     if (!child?.pid) return
     const { pid } = child
     child.kill('SIGCONT')
-    child.kill(managed.command.stopSignal ?? 'SIGTERM')
+    child.kill(signal ?? managed.command.stopSignal ?? 'SIGTERM')
     const deadline = setTimeout(() => signalGroup(pid, 'SIGKILL'), options.stopTimeout ?? 10_000)
     await managed.exited
     clearTimeout(deadline)
