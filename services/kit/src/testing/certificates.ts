@@ -13,6 +13,8 @@ export type CertificateRequest = {
   until: Date
   /** Identifiers of extensions that say what it is for; their value is empty. */
   marks?: readonly string[]
+  /** Names of the servers that it speaks for. */
+  hosts?: readonly string[]
   /** Absent: a fresh one. */
   key?: KeyObject
 }
@@ -34,12 +36,16 @@ const nameOf = (name: string) =>
 const extension = (id: string, value: ArrayBuffer, critical: boolean) =>
   new x509.Extension({ extnID: id, critical, extnValue: new OctetString(value) })
 
-function extensionsOf({ ca, marks = [] }: CertificateRequest): x509.Extensions {
+const namesOf = (hosts: readonly string[]) =>
+  new x509.SubjectAlternativeName(hosts.map((dNSName) => new x509.GeneralName({ dNSName })))
+
+function extensionsOf({ ca, marks = [], hosts = [] }: CertificateRequest): x509.Extensions {
   // The bit string of a key usage: the unused bits, then the bits.
   const usage = Buffer.from([0x03, 0x02, ca ? 2 : 7, ca ? SIGNS_CERTIFICATES : SIGNS_DATA])
   return new x509.Extensions([
     extension(x509.id_ce_basicConstraints, AsnConvert.serialize(new x509.BasicConstraints({ cA: ca })), true),
     extension(x509.id_ce_keyUsage, bytes(usage), true),
+    ...(hosts.length > 0 ? [extension(x509.id_ce_subjectAltName, AsnConvert.serialize(namesOf(hosts)), false)] : []),
     ...marks.map((mark) => extension(mark, bytes(EMPTY), false)),
   ])
 }
@@ -69,6 +75,12 @@ export function certify(request: CertificateRequest): Certified {
   })
   return { der: Buffer.from(AsnConvert.serialize(certificate)), key }
 }
+
+/** A certificate and its key as servers read them. */
+export const pemOf = ({ der, key }: Certified): { certificate: string; key: string } => ({
+  certificate: `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+  key: String(key.export({ format: 'pem', type: 'pkcs8' })),
+})
 
 /** As people compare certificates: SHA-256 in hexadecimal, without colons. */
 export const fingerprintOf = ({ der }: Pick<Certified, 'der'>): string => createHash('sha256').update(der).digest('hex')

@@ -16,11 +16,13 @@ type Options = {
   user?: { name: string; password: string }
   /** Port on which `/healthz` and `/jsz` say whether JetStream works. */
   healthPort?: number | undefined
+  /** One of several that keep streams together; `routes` are the ports on which they talk to each other. */
+  cluster?: { name: string; route: number; routes: readonly number[] }
 }
 
 /** Writes the configuration and says how to run nats-server with JetStream on loopback. */
 export async function prepareNats(options: Options): Promise<PreparedServer> {
-  const { dataDir, binary = 'nats-server', user, healthPort } = options
+  const { dataDir, binary = 'nats-server', user, healthPort, cluster } = options
   const port = options.port ?? (await freePort())
   await mkdir(dataDir, { recursive: true })
   const config = join(dataDir, 'nats.conf')
@@ -29,7 +31,12 @@ export async function prepareNats(options: Options): Promise<PreparedServer> {
     : ''
   const store = `jetstream { store_dir: ${JSON.stringify(join(dataDir, 'store'))} }`
   const health = healthPort ? `http: "127.0.0.1:${healthPort}"\n` : ''
-  const lines = `listen: "127.0.0.1:${port}"\n${health}${store}\nmax_payload: 1MB\n${authorization}`
+  const together = cluster
+    ? `server_name: ${cluster.name}\ncluster { name: wardround, listen: "127.0.0.1:${cluster.route}", routes: [${cluster.routes
+        .map((route) => `"nats-route://127.0.0.1:${route}"`)
+        .join(', ')}] }\n`
+    : ''
+  const lines = `${together}listen: "127.0.0.1:${port}"\n${health}${store}\nmax_payload: 1MB\n${authorization}`
   await writeFile(config, lines, { mode: 0o600 })
   const credentials = user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''
   return { command: binary, args: ['-c', config], port, url: `nats://${credentials}127.0.0.1:${port}` }

@@ -14,13 +14,15 @@ type Options = {
   password?: string
   /** Keep data over restarts (append-only file, flushed every second). */
   durable?: boolean
+  /** Follows the Redis on this port, whose password is the same. */
+  follows?: number
 }
 
 export type PreparedServer = { command: string; args: string[]; port: number; url: string }
 
 /** Writes the configuration and says how to run Redis on loopback, never evicting: queues live in it. */
 export async function prepareRedis(options: Options): Promise<PreparedServer> {
-  const { dataDir, binary = 'redis-server', password, durable = false } = options
+  const { dataDir, binary = 'redis-server', password, durable = false, follows } = options
   const port = options.port ?? (await freePort())
   await mkdir(dataDir, { recursive: true })
   const config = join(dataDir, 'redis.conf')
@@ -34,6 +36,9 @@ export async function prepareRedis(options: Options): Promise<PreparedServer> {
   ]
   if (durable) lines.push('appendonly yes', 'appendfsync everysec')
   if (password) lines.push(`requirepass ${JSON.stringify(password)}`)
+  // Either may become the one that is written to, and the other then follows it.
+  if (password) lines.push(`masterauth ${JSON.stringify(password)}`)
+  if (follows) lines.push(`replicaof 127.0.0.1 ${follows}`)
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 })
   return {
     command: binary,
