@@ -18,7 +18,7 @@ export function countRequests(
     name: 'gateway_request_seconds',
     help: 'Time from request to answer',
     labelNames: ['call', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -36,9 +36,10 @@ const CONNECTIONS: readonly [variables: RegExp, rule: (value: string) => Rule][]
     }),
   ],
   [/^NATS_URL$/, () => ({ to: [pods(labelsOf('nats'))], ports: [{ port: 4222 }] })],
-  [/^REDIS_URL$/, () => ({ to: [pods(labelsOf('redis'))], ports: [{ port: 6379 }] })],
+  [/^REDIS_URL$/, () => ({ to: [pods(labelsOf('redis'))], ports: [{ port: 6379 }, { port: 26_379 }] })],
   [/^SMTP_URL$/, () => ({ to: [WORLD], ports: [{ port: 465 }, { port: 587 }] })],
-  [/^OTEL_/, () => ({ to: [namespace('observability')], ports: [{ port: 4318 }] })],
+  [/^PROMETHEUS_URL$/, () => ({ to: [namespace('observability')], ports: [{ port: 9090 }] })],
+  [/^OTEL_EXPORTER_/, () => ({ to: [namespace('observability')], ports: [{ port: 4318 }] })],
   [
     /^(STRIPE_SECRET_KEY|STRIPE_IDENTITY_KEY|APP_STORE_KEY|TWILIO_AUTH_TOKEN|VAPID_PRIVATE_KEY|RECAPTCHA_API_KEY|S3_BUCKET)$/,
     () => ({ to: [WORLD], ports: [{ port: 443 }] }),

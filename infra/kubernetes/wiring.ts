@@ -40,6 +40,9 @@ const KEYS: Record<keyof Keys, string> = {
 /** What is no secret although a provider gave it, or ours to choose. */
 const SETTINGS = new Set([
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'PROMETHEUS_URL',
   'TRUSTED_PROXIES',
   'S3_BUCKET',
   'S3_ENDPOINT',

@@ -44,6 +44,10 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   VAPID_PUBLIC_KEY: ['notification'],
   VAPID_PRIVATE_KEY: ['notification'],
   FCM_SERVICE_ACCOUNT: ['notification'],
+  OTEL_TRACES_SAMPLER: PROCESS_KINDS,
+  OTEL_TRACES_SAMPLER_ARG: PROCESS_KINDS,
+  METRICS_TOKEN: ['gateway'],
+  PROMETHEUS_URL: ['identity'],
   STRIPE_IDENTITY_KEY: ['identity'],
   STRIPE_IDENTITY_WEBHOOK_SECRET: ['identity'],
   RECAPTCHA_SITE_KEY: ['identity', 'gateway'],
@@ -137,6 +141,10 @@ const pushOf = (site: Site): Record<string, string> =>
         VAPID_PRIVATE_KEY: site.keys.vapidPrivateKey,
       }
 
+/** `make observe` starts one here. */
+const prometheusOf = ({ ports }: Site): Record<string, string> =>
+  ports.prometheus ? { PROMETHEUS_URL: `http://127.0.0.1:${ports.prometheus}` } : {}
+
 /** Variables of one kind beyond those that all share. */
 const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
   gateway: (site) => ({
@@ -159,6 +167,7 @@ const OWN: Record<ProcessKind, (site: Site) => Record<string, string>> = {
       ? {}
       : { STRIPE_IDENTITY_WEBHOOK_SECRET: site.keys.kycWebhookSecret, KYC_SANDBOX_URL: site.sandboxUrl }),
     ...textsOf(site),
+    ...prometheusOf(site),
   }),
   content: (site) => ({
     REDIS_URL: site.redisUrl,
@@ -240,6 +249,7 @@ export const portNames = (instances: Site['instances'] = {}): string[] => [
   'nats',
   'nats-health',
   'smtp',
+  'prometheus',
   ...PROCESS_KINDS.flatMap((kind) => instanceNames(kind, instances[kind])),
 ]
 

@@ -36,7 +36,7 @@ async function testAll(): Promise<Counts> {
   const needsServers = wanted('int') || wanted('e2e')
   const programs = needsServers
     ? await ensurePrograms(
-        wanted('e2e') ? ['redis', 'nats', 'nginx', 'chromium'] : ['redis', 'nats', 'nginx'],
+        wanted('e2e') ? ['redis', 'nats', 'nginx', 'prometheus', 'chromium'] : ['redis', 'nats', 'nginx', 'prometheus'],
         DATA_DIR,
         console.log,
       )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, type ServiceName } from '../contract.ts'
+import { SERVICE_LEVEL_NAMES } from '../service-levels.ts'
 import { SNAPSHOT_ENTITIES } from './content/settings.ts'
 
 /** What the site needs from outside. */
@@ -75,5 +76,29 @@ export const getStaffing = defineCall({
     reviewers: z.int(),
     /** Staff who have not set up their authenticator yet. */
     withoutAuthenticator: z.int(),
+  }),
+})
+
+/** A value of a series; null where there was no traffic to measure. */
+const Measured = z.number().nullable()
+
+export const getServiceLevels = defineCall({
+  name: 'getServiceLevels',
+  method: 'GET',
+  path: '/a/:product/setup/levels',
+  service: 'identity',
+  access: 'admin',
+  summary: 'What the site promises to be, and what Prometheus measured',
+  reply: z.object({
+    /** False where no Prometheus is known or it does not answer; then there are no levels and no alerts. */
+    connected: z.boolean(),
+    levels: z.array(
+      z.object({
+        name: z.enum(SERVICE_LEVEL_NAMES),
+        /** `label` says of what, for example a queue; empty for the whole site. `worst` is of the last 24 hours. */
+        series: z.array(z.object({ label: z.string(), now: Measured, worst: Measured })),
+      }),
+    ),
+    alerts: z.array(z.object({ name: z.string(), severity: z.string(), summary: z.string(), since: z.iso.datetime() })),
   }),
 })

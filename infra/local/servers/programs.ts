@@ -38,6 +38,10 @@ const PROGRAMS = {
     packages: { apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', pacman: 'nginx', brew: 'nginx' },
     proof: '-v',
   },
+  prometheus: {
+    names: ['prometheus'],
+    packages: { apt: 'prometheus', dnf: 'prometheus', apk: 'prometheus', pacman: 'prometheus', brew: 'prometheus' },
+  },
 } as const satisfies Record<string, Known>
 export type ProgramName = keyof typeof PROGRAMS
 

@@ -35,6 +35,8 @@ export const environment = {
     .transform(Number)
     .pipe(z.union([z.literal(2), z.literal(3)])),
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  /** Where the set-up page of staff reads what was measured; without one it says so. */
+  PROMETHEUS_URL: z.url().optional(),
   RECAPTCHA_API_URL: z.url().default('https://recaptchaenterprise.googleapis.com'),
 }
 

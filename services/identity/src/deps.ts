@@ -3,6 +3,7 @@ import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import type { Database } from '@wardround/kit/data/database.ts'
 import type { CaptchaProvider } from '#access/captcha/captcha-provider.ts'
+import type { Prometheus } from '#operations/prometheus.ts'
 import type { ReadPart } from '#people/export/collect-data.ts'
 import type { KycProvider } from '#verification/kyc/kyc-provider.ts'
 
@@ -24,6 +25,8 @@ export type Deps = {
   /** Whether text messages can be sent. */
   texts: boolean
   captcha: CaptchaProvider
+  /** Null where none is known. */
+  prometheus: Prometheus | null
   /** Asks a service for a part of what it keeps of somebody. */
   readPersonalPart: ReadPart
   /** Asks what a live event is called; null where there is none. */

@@ -5,6 +5,7 @@ import { runService } from '@wardround/kit/process/service.ts'
 import { nameEvent } from '@wardround/proto/requests/content.ts'
 import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
 import { captchaState, chooseCaptcha } from '#access/captcha/choose-captcha.ts'
+import { prometheusAt } from '#operations/prometheus.ts'
 import { describePeople } from '#people/users/describe-people.ts'
 import { findAccounts, findEmailKey } from '#people/users/find-accounts.ts'
 import { findStudent } from '#people/users/find-student.ts'
@@ -34,6 +35,7 @@ await runService<Deps>({
     kyc: chooseKycProvider(config),
     texts: Boolean(config.TWILIO_ACCOUNT_SID ?? config.TEXTS_SANDBOX_URL),
     captcha: chooseCaptcha(config, db, Buffer.from(config.CODE_KEY, 'base64')),
+    prometheus: config.PROMETHEUS_URL ? prometheusAt(config.PROMETHEUS_URL) : null,
     nameEvent: async (eventId) => (await ask(nats, nameEvent, { eventId })).title,
     readPersonalPart: async (service, uid, from) => (await ask(nats, readPersonalData[service], { uid, from })).part,
   }),

@@ -55,6 +55,7 @@ export async function startIdentity() {
     kyc: kyc.provider,
     texts: true,
     captcha: proofOfWork(db, codeKey, { cost: 1, least: 2, most: 9 }),
+    prometheus: null,
     nameEvent: async (eventId) => (eventId === KNOWN_EVENT ? 'PLAB 1 Big Mock' : null),
     readPersonalPart: (service, uid, from) =>
       service === 'identity' ? readPart(db, uid, PERSONAL, from) : Promise.resolve(null),

@@ -11,8 +11,12 @@ export type Metrics = {
   consumerLag: Histogram<'consumer'>
   consumerParked: Counter<'consumer'>
   queueDepth: Gauge<'queue' | 'state'>
+  /** Seconds that the oldest job which could run has waited. */
+  queueAge: Gauge<'queue'>
   /** Unix time at which a periodic task last ended a run. */
   taskLastRun: Gauge<'task'>
+  /** Seconds between two runs of a periodic task. */
+  taskInterval: Gauge<'task'>
   taskFailures: Counter<'task'>
 }
 
@@ -47,6 +51,18 @@ export function createMetrics(name: string): Metrics {
       registers,
     }),
     queueDepth: new Gauge({ name: 'queue_depth', help: 'Jobs by state', labelNames: ['queue', 'state'], registers }),
+    queueAge: new Gauge({
+      name: 'queue_age_seconds',
+      help: 'Time that the oldest waiting job has waited',
+      labelNames: ['queue'],
+      registers,
+    }),
+    taskInterval: new Gauge({
+      name: 'task_interval_seconds',
+      help: 'Time between two runs of a periodic task',
+      labelNames: ['task'],
+      registers,
+    }),
     taskLastRun: new Gauge({
       name: 'task_last_run_timestamp_seconds',
       help: 'When a periodic task last ended a run',

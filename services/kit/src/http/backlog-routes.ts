@@ -4,8 +4,8 @@ import { type Backlog, backlogs } from '@wardround/proto/http/backlogs.ts'
 import type { Database } from '../data/database.ts'
 import type { App } from './app-type.ts'
 
-/** A queue by its name, as the backlog asks it. */
-export type WatchedQueue = { name: string; counts(): Promise<Record<string, number>> }
+/** A queue by its name, as the backlog and the metrics ask it. */
+export type WatchedQueue = { name: string; counts(): Promise<Record<string, number>>; age(): Promise<number> }
 
 type Count = { waiting: number; oldest_at: Date | null }
 type Parked = { consumer: string; count: number; oldest_at: Date }

@@ -35,8 +35,8 @@ describe('the backlog of a service', () => {
     for (const eventId of ['1', '2'])
       await park(db.knex, { consumer: 'c', eventId, subject: 's', payload: '{}', error: new Error('secret'), tries: 1 })
     const { data } = await ask(STAFF, [
-      { name: 'mail', counts: async () => ({ waiting: 3, active: 1, delayed: 0, failed: 2 }) },
-      { name: 'away', counts: () => Promise.reject(new Error('no Redis')) },
+      { name: 'mail', counts: async () => ({ waiting: 3, active: 1, delayed: 0, failed: 2 }), age: async () => 0 },
+      { name: 'away', counts: () => Promise.reject(new Error('no Redis')), age: async () => 0 },
     ])
     expect(data.outbox).toEqual({ waiting: 2, oldestAt: '2026-11-01T10:00:00.000Z' })
     expect(data.parked).toMatchObject([{ consumer: 'c', count: 2 }])

@@ -59,6 +59,7 @@ export async function startTasks<Deps>(options: Options<Deps>): Promise<RunningT
 
   async function repeat({ name, every, run }: PeriodicTask<Deps>, signal: AbortSignal): Promise<void> {
     let failures = 0
+    metrics?.taskInterval.set({ task: name }, every / 1000)
     while (!signal.aborted) {
       try {
         await run(deps, signal)

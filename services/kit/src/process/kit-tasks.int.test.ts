@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('measures how old the oldest waiting event is, and how many jobs a queue has in each state', async () => {
+it('measures how old the oldest waiting event is, how many jobs a queue has in each state and how long one waits', async () => {
   await db.knex('outbox_messages').insert({
     subject: 'events.test.note.written.v1',
     payload: '{}',
     created_at: db.knex.raw("now() - interval '90 seconds'"),
   })
-  const queues = [{ name: 'mail', counts: async () => ({ waiting: 3, failed: 1 }) }]
+  const queues = [{ name: 'mail', counts: async () => ({ waiting: 3, failed: 1 }), age: async () => 12 }]
   const { signal } = new AbortController()
   for (const { name, run } of kitTasks<null>(db, queues, metrics))
     if (name.startsWith('measure-')) await run(null, signal)
@@ -25,4 +25,5 @@ it('measures how old the oldest waiting event is, and how many jobs a queue has 
   expect(Number(/^outbox_lag_seconds\{.*\} ([\d.]+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
   expect(text).toMatch(/^queue_depth\{queue="mail",state="waiting",.*\} 3$/m)
   expect(text).toMatch(/^queue_depth\{queue="mail",state="failed",.*\} 1$/m)
+  expect(text).toMatch(/^queue_age_seconds\{queue="mail",.*\} 12$/m)
 })

@@ -20,7 +20,7 @@ export const kitTasks = <Deps>(
     single: false,
     run: async () => metrics.outboxLag.set(await outboxLag(db)),
   }),
-  ...queues.map(({ name, counts }) =>
+  ...queues.map(({ name, counts, age }) =>
     periodic<Deps>({
       name: `measure-${name}-queue`,
       every: MEASURE_EVERY,
@@ -28,6 +28,7 @@ export const kitTasks = <Deps>(
       run: async () => {
         for (const [state, count] of Object.entries(await counts()))
           metrics.queueDepth.set({ queue: name, state }, count)
+        metrics.queueAge.set({ queue: name }, await age())
       },
     }),
   ),

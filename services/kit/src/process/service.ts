@@ -31,7 +31,7 @@ type ServiceConfig = {
 }
 
 /** Shows a queue among what the service has in hand; answers it. */
-type WatchQueue = <Queue extends Pick<WatchedQueue, 'counts'>>(name: string, queue: Queue) => Queue
+type WatchQueue = <Queue extends Pick<WatchedQueue, 'counts' | 'age'>>(name: string, queue: Queue) => Queue
 
 /** What a service builds its dependencies from. */
 export type Opened = {
@@ -90,7 +90,7 @@ export function runService<Deps>({
       resources.add('nats', () => nats.close())
       const queues: WatchedQueue[] = []
       const watchQueue: WatchQueue = (queueName, queue) => {
-        queues.push({ name: queueName, counts: () => queue.counts() })
+        queues.push({ name: queueName, counts: () => queue.counts(), age: () => queue.age() })
         return queue
       }
       const deps = await buildDeps({ db, nats, logger, metrics, resources, watchQueue })

@@ -15,6 +15,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { BacklogTable } from './backlog-table.tsx'
+import { ServiceLevels } from './service-levels.tsx'
 import { copySteps, peopleSteps, providerSteps, taskSteps } from './setup-steps.ts'
 import { StepList } from './step-list.tsx'
 import { useSetups } from './use-setups.ts'
@@ -136,6 +137,11 @@ export function Setup() {
         <h2>Queues</h2>
         <p>Background work of the services. Nothing should stay in the last column or be set aside.</p>
         <BacklogTable />
+      </Part>
+      <Part>
+        <h2>Service levels</h2>
+        <p>What the site promises to be, and what Prometheus measured. Dashboards and alerts use the same figures.</p>
+        <ServiceLevels />
       </Part>
       {mayEdit ? (
         <Part>

@@ -5,6 +5,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/identity/roles.ts'
 import * as setup from '@wardround/proto/http/setup.ts'
 import type { Deps } from '#deps.ts'
+import { getServiceLevels } from '#operations/get-service-levels.ts'
 import { findRole, pageOfHolders } from '#people/users/role-repository.ts'
 import { assignRoles } from './assign-roles.ts'
 import { getStaffing } from './get-staffing.ts'
@@ -47,4 +48,5 @@ export const roleRoutes = (app: App, deps: Deps): void => {
   })
 
   app.route({ ...setup.getStaffing, handler: async () => success(await getStaffing(deps)) })
+  app.route({ ...setup.getServiceLevels, handler: async () => success(await getServiceLevels(deps)) })
 }
