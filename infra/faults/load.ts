@@ -96,7 +96,7 @@ export function startLoad(
 }
 
 /** How much of what was acknowledged under the load is missing, or there more than once. */
-export async function keptOf(rows: Rows, load: Load): Promise<{ lost: number; doubled: number }> {
+export async function keptOf(rows: Rows, load: Pick<Load, 'acknowledged'>): Promise<{ lost: number; doubled: number }> {
   const { answers, feedbacks, categories } = load.acknowledged
   const all = await Promise.all([
     lostAndDoubled(rows, 'assessment', 'answers', answers),

@@ -19,6 +19,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { loadSample } from './sample.ts'
 import { startBalancer } from './servers/balancer.ts'
 import { startInfrastructure } from './servers/infrastructure.ts'
+import type { PostgresOptions } from './servers/postgres.ts'
 import { rolePassword } from './servers/server-urls.ts'
 import { buildSite, siteDir } from './site-build.ts'
 
@@ -45,12 +46,27 @@ export type StackOptions = {
   site?: boolean
   /** PostgreSQL, Redis and NATS in containers when an engine answers. */
   containers?: boolean
+  /** Where PostgreSQL hands its log to, for restores to a point in time; nowhere unless stated. */
+  archive?: PostgresOptions['archive']
   /** Show what the processes say. */
   console?: boolean
   say?: (text: string) => void
+  /** Other servers than one of each, and what else needs a port; one of each unless stated. */
+  servers?: { start: typeof startInfrastructure; ports: readonly string[] }
+  /** What stands in front of several gateways; a plain balancer unless stated. */
+  front?: { scheme: 'http' | 'https'; start: StartFront }
   /** Aborts the start; what runs by then is stopped. */
   signal?: AbortSignal
 }
+
+/** Starts what listens on `port` and spreads requests over the gateways. */
+export type StartFront = (options: {
+  port: number
+  gateways: readonly number[]
+  dataDir: string
+  runner: Runner
+  say: (text: string) => void
+}) => Promise<{ stop: () => Promise<void> }>
 
 export type Stack = {
   site: Site
@@ -88,17 +104,21 @@ const commandFor = ({ name, entry, heap, young, env, port }: ProcessSpec) => ({
 })
 
 /** Chooses the ports. With several gateways, `front` is the balancer's. */
-async function findPlace({ dataDir, publicPorts, portRange, instances }: StackOptions) {
+async function findPlace({ dataDir, publicPorts, portRange, instances, servers, front: inFront }: StackOptions) {
   const front = (instances?.gateway ?? 1) > 1 ? 'front' : 'gateway'
   const fixed: Ports = publicPorts ? { sandbox: publicPorts.sandbox, [front]: publicPorts.gateway } : {}
   const ports = await choosePorts(
     join(dataDir, 'ports.json'),
-    [...new Set([...portNames(instances), front])],
+    [...new Set([...portNames(instances), ...(servers?.ports ?? []), front])],
     fixed,
     portRange,
   )
   // A browser treats the name localhost as secure, an address only sometimes.
-  return { ports, publicUrl: `http://localhost:${ports[front]}`, sandboxUrl: `http://localhost:${ports.sandbox}` }
+  return {
+    ports,
+    publicUrl: `${inFront?.scheme ?? 'http'}://localhost:${ports[front]}`,
+    sandboxUrl: `http://localhost:${ports.sandbox}`,
+  }
 }
 
 /**
@@ -135,7 +155,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const building = options.site === false ? undefined : buildSite(ROOT, say, signal)
     // All come to their end before one's failure stops everything, so that nothing starts afterwards.
     const [servers, built, compiled] = await Promise.allSettled([
-      startInfrastructure({ root: ROOT, dataDir, ports, keys, runner, say, containers: options.containers ?? false }),
+      (options.servers?.start ?? startInfrastructure)({
+        root: ROOT,
+        dataDir,
+        ports,
+        keys,
+        runner,
+        say,
+        containers: options.containers ?? false,
+        archive: options.archive,
+      }),
       building,
       compileAhead(ROOT, signal),
     ])
@@ -163,7 +192,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const wanted = processList(site).filter(({ kind }) => options.only?.includes(kind) ?? true)
     for (const spec of wanted) runner.start(commandFor(spec))
     const gateways = wanted.filter(({ kind }) => kind === 'gateway').map(({ name }) => ports[name] as number)
-    if (gateways.length > 1) closing.push((await startBalancer(ports.front as number, gateways)).stop)
+    if (gateways.length > 1) {
+      const startFront: StartFront =
+        options.front?.start ?? (({ port, gateways: targets }) => startBalancer(port, targets))
+      closing.push((await startFront({ port: ports.front as number, gateways, dataDir, runner, say })).stop)
+    }
     const ready = (seconds = 180) => waitReady(wanted, seconds, join(dataDir, 'logs'), signal)
     await ready()
     if (options.sample) await loadSample({ root: ROOT, site, say, signal, community: options.community ?? false })

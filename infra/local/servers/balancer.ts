@@ -4,7 +4,11 @@ import { connect, createServer, type Server } from 'node:net'
  * Spreads connections over several loopback ports in turn, as a load balancer in front of several gateways does. A port
  * that refuses is passed over.
  */
-export async function startBalancer(port: number, targets: readonly number[]): Promise<{ stop: () => Promise<void> }> {
+export async function startBalancer(
+  port: number,
+  first: readonly number[],
+): Promise<{ turnTo: (targets: readonly number[]) => void; stop: () => Promise<void> }> {
+  let targets = first
   let turn = 0
   const open = new Set<{ destroy: () => void }>()
   const server: Server = createServer((client) => {
@@ -38,5 +42,12 @@ export async function startBalancer(port: number, targets: readonly number[]): P
       for (const socket of open) socket.destroy()
       server.close(() => resolve())
     })
-  return { stop }
+  return {
+    /** From now on these; connections to the others end. */
+    turnTo: (others) => {
+      targets = others
+      for (const socket of open) socket.destroy()
+    },
+    stop,
+  }
 }

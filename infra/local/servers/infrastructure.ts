@@ -9,13 +9,13 @@ import type { Ports } from '../ports.ts'
 import type { Runner } from '../runner.ts'
 import { engineAnswers, startContainers, stopContainers } from './docker-engine.ts'
 import { natsHealth } from './nats-health.ts'
-import { preparePostgres } from './postgres.ts'
+import { type PostgresOptions, preparePostgres } from './postgres.ts'
 import { ensurePrograms } from './programs.ts'
 import { type ServerUrls, serverUrls } from './server-urls.ts'
 
-export type Infrastructure = ServerUrls & { stop: () => void }
+export type Infrastructure = ServerUrls & { stop: () => void | Promise<void> }
 
-type Options = {
+export type InfrastructureOptions = {
   root: string
   dataDir: string
   ports: Ports
@@ -24,9 +24,10 @@ type Options = {
   say: (text: string) => void
   /** Use containers when an engine answers; an installation keeps the kind that it began with. */
   containers: boolean
+  archive?: PostgresOptions['archive']
 }
 
-function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
+function tryContainers({ root, dataDir, ports, keys, say }: InfrastructureOptions): boolean {
   const began = { containers: existsSync(join(dataDir, 'containers')), programs: existsSync(join(dataDir, 'postgres')) }
   if (began.programs || !engineAnswers()) {
     if (began.containers)
@@ -45,10 +46,10 @@ function tryContainers({ root, dataDir, ports, keys, say }: Options): boolean {
   return true
 }
 
-async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Promise<void> {
+async function startPrograms({ dataDir, ports, keys, runner, say, archive }: InfrastructureOptions): Promise<void> {
   const programs = await ensurePrograms(['redis', 'nats'], dataDir, say)
   const place = (name: string) => ({ dataDir: join(dataDir, name), port: ports[name] ?? 0 })
-  const postgres = await preparePostgres({ ...place('postgres'), password: keys.postgresPassword })
+  const postgres = await preparePostgres({ ...place('postgres'), password: keys.postgresPassword, archive })
   const redis = await prepareRedis({
     ...place('redis'),
     password: keys.redisPassword,
@@ -73,7 +74,7 @@ async function startPrograms({ dataDir, ports, keys, runner, say }: Options): Pr
 }
 
 /** Starts PostgreSQL, Redis and NATS and resolves when they answer. */
-export async function startInfrastructure(options: Options): Promise<Infrastructure> {
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { root, dataDir, ports, keys } = options
   const inContainers = options.containers && tryContainers(options)
   if (!inContainers) await startPrograms(options)

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { preparePostgres as prepare } from '@wardround/kit/testing/embedded-postgres.ts'
 import type { PostgresBinaries } from '@wardround/kit/testing/postgres-binaries.ts'
 import type { Command } from '../runner.ts'
+import { archiveSettings, makeArchive } from './archive.ts'
 
 /** uuidv7() came with this version. */
 const OLDEST_MAJOR = 18
@@ -34,8 +35,20 @@ function onPath(dataDir: string): PostgresBinaries | undefined {
   return fits ? { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') } : undefined
 }
 
+export type PostgresOptions = {
+  dataDir: string
+  port: number
+  password: string
+  /** Where finished pieces of the log go, and after how many seconds one that is not full. */
+  archive?: { folder: string; seconds: number } | undefined
+  /** More settings of the server. */
+  settings?: Record<string, string>
+}
+
 /** Lays out the data folder on the first call and says how to run the server. Loopback only. */
-export async function preparePostgres(options: { dataDir: string; port: number; password: string }): Promise<Command> {
-  const { command, args } = await prepare({ ...options, settings: SETTINGS, binaries: onPath(options.dataDir) })
+export async function preparePostgres({ archive, settings: more, ...options }: PostgresOptions): Promise<Command> {
+  const settings = { ...SETTINGS, ...more, ...(archive ? archiveSettings(archive.folder, archive.seconds) : {}) }
+  const { command, args } = await prepare({ ...options, settings, binaries: onPath(options.dataDir) })
+  if (archive) makeArchive(archive.folder, options.dataDir)
   return { name: 'postgres', command, args, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stopSignal: 'SIGINT' }
 }
