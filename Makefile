@@ -1,13 +1,16 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up down reset seed logs totp parked test check fix e2e journeys faults bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes entity entity-check
+.PHONY: help up cluster down reset seed logs totp parked test check fix e2e journeys faults cluster-rehearsal restore-rehearsal bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes dashboards observe entity entity-check
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 up: ## set up and run everything with sample content; Ctrl-C stops it (PORT, SANDBOX_PORT)
 	@$(run) infra/local/up.ts
+
+cluster: ## two of every process, with failover and TLS; Ctrl-C deletes it (PORT, SANDBOX_PORT)
+	@$(run) infra/cluster/up.ts
 
 down: ## stop a running `make up`
 	@$(run) infra/local/down.ts
@@ -45,6 +48,12 @@ journeys: ## long browser journeys and every screen; writes infra/e2e/journeys/R
 faults: ## kill and break everything under load; writes infra/faults/RESULTS.md
 	@$(run) infra/faults/run.ts
 
+cluster-rehearsal: ## restart, kill, fail over and deploy a cluster under load; writes infra/cluster/RESULTS.md
+	@$(run) infra/cluster/run.ts
+
+restore-rehearsal: ## back up, break and restore a site; writes infra/recovery/RESULTS.md
+	@$(run) infra/recovery/run.ts
+
 bench: ## measure speed and memory, or PART=... of it; writes infra/bench/RESULTS.md
 	@$(run) infra/bench/run.ts $(PART)
 
@@ -71,6 +80,12 @@ env: ## write .env with fresh keys for docker compose
 
 kubernetes: ## write infra/kubernetes/base from the list of processes
 	@$(run) infra/kubernetes/write.ts
+
+dashboards: ## write infra/observability/dashboards from their description
+	@$(run) infra/observability/write.ts
+
+observe: ## read the metrics of a running `make up` with Prometheus, until Ctrl-C
+	@$(run) infra/observability/observe.ts
 
 entity: ## write a new staff entity, contract to screens (NAME=study-tip SERVICE=content AREA=Pages)
 	@$(run) infra/scripts/entity.ts

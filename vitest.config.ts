@@ -71,6 +71,8 @@ export default defineConfig({
       installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/journeys/**']),
       installations('journeys', 'infra/e2e/journeys/*.e2e.test.ts'),
       installations('faults', 'infra/faults/**/*.e2e.test.ts'),
+      installations('cluster-rehearsal', 'infra/cluster/*.e2e.test.ts'),
+      installations('restore-rehearsal', 'infra/recovery/*.e2e.test.ts'),
     ],
   },
 })

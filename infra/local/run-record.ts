@@ -90,7 +90,7 @@ export async function endLeftovers(dataDir: string): Promise<number> {
   const record = readRunRecord(dataDir)
   if (!record || lives(record.runner)) return 0
   const left = Object.entries(record.children).filter(([, child]) => lives(child))
-  for (const [name, child] of left.reverse()) await end(child, name === 'postgres' ? 'SIGINT' : 'SIGTERM', 5)
+  for (const [name, child] of left.reverse()) await end(child, name.startsWith('postgres') ? 'SIGINT' : 'SIGTERM', 5)
   rmSync(fileIn(dataDir), { force: true })
   return left.length
 }

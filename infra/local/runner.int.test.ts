@@ -119,7 +119,10 @@ createServer((_, reply) => {
     `http://127.0.0.1:${port}/healthz`,
   )
   await until(() => log('hanging').split('up\n').length > 3)
-  expect([...log('hanging').matchAll(/has not answered for (\d+) s/g)].map(([, seconds]) => seconds)).toEqual(['1', '2'])
+  expect([...log('hanging').matchAll(/has not answered for (\d+) s/g)].map(([, seconds]) => seconds)).toEqual([
+    '1',
+    '2',
+  ])
 })
 
 it('ends processes in reverse order of their start', async () => {

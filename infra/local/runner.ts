@@ -111,7 +111,15 @@ export function createRunner(options: RunnerOptions) {
       console: options.console,
       quiet: command.quiet,
     })
-    const managed: Managed = { command, sink, startedAt: 0, crashes: 0, hangs: 0, wanted: true, exited: Promise.resolve() }
+    const managed: Managed = {
+      command,
+      sink,
+      startedAt: 0,
+      crashes: 0,
+      hangs: 0,
+      wanted: true,
+      exited: Promise.resolve(),
+    }
     processes.set(command.name, managed)
     launch(managed)
   }

@@ -19,7 +19,7 @@ export type TestStack = Stack & {
 
 /** So many files may run side by side, each with ports of its own. */
 const MOST_WORKERS = 8
-const SERVERS = ['postgres', 'redis', 'nats']
+const SERVERS = /^(postgres|redis|nats|sentinel)/
 
 /** The share of the private ports that this worker of the test run has. */
 export function portsOfWorker(): PortRange {
@@ -31,7 +31,7 @@ export function portsOfWorker(): PortRange {
 
 /** All at once: the order in which they end matters to people who are on the site. */
 async function stopTogether({ processes, stop }: Stack): Promise<void> {
-  const ours = processes.names().filter((name) => !SERVERS.includes(name))
+  const ours = processes.names().filter((name) => !SERVERS.test(name))
   await Promise.all(ours.map((name) => processes.stop(name)))
   await stop()
 }
@@ -39,8 +39,12 @@ async function stopTogether({ processes, stop }: Stack): Promise<void> {
 /**
  * A whole installation of its own with sample content, on private ports, in a temporary folder.
  * @param name names the folder of its logs under the reports.
+ * @param options may depend on that folder.
  */
-export async function startTestStack(name: string, options: Partial<StackOptions> = {}): Promise<TestStack> {
+export async function startTestStack(
+  name: string,
+  options: Partial<StackOptions> | ((dataDir: string) => Partial<StackOptions>) = {},
+): Promise<TestStack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-e2e-'))
   const dismiss = cleanUpAfter(dataDir)
   const remove = () => {
@@ -56,7 +60,7 @@ export async function startTestStack(name: string, options: Partial<StackOptions
     portRange: portsOfWorker(),
     site: false,
     logLevel: 'warn',
-    ...options,
+    ...(typeof options === 'function' ? options(dataDir) : options),
   }).catch((error: unknown) => {
     remove()
     throw error

@@ -1,0 +1,214 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Learner, seedLearners } from '../bench/learners.ts'
+import { createPerson, type Person } from '../client/person.ts'
+import { categorySlugs } from '../e2e/learner-calls.ts'
+import { startTestStack, type TestStack } from '../e2e/stack/test-stack.ts'
+import { countKinds, noteFigures } from '../faults/figures.ts'
+import { keptOf, startLoad } from '../faults/load.ts'
+import { expectOutboxEmpty } from '../faults/money.ts'
+import { openRows } from '../faults/rows.ts'
+import { instanceNames, PROCESS_KINDS, SERVICES } from '../local/processes.ts'
+import { ROOT } from '../local/root.ts'
+import { waitUntil } from '../wait-until.ts'
+import { authorityIn } from './front.ts'
+import { NATS_NAMES } from './nats-three.ts'
+import type { PostgresPair } from './postgres-pair.ts'
+import { clusterOptions } from './start-cluster.ts'
+
+/** Seconds until the whole site is ready again after one thing was restarted or died. */
+const READY_WITHIN = 60
+const DOUBLE = PROCESS_KINDS.filter((kind) => kind !== 'sandbox')
+
+let stack: TestStack
+let databases: () => PostgresPair
+let rowsOf: ReturnType<typeof openRows>
+let learners: Learner[]
+let admin: Person
+let slugs: string[]
+
+beforeAll(async () => {
+  stack = await startTestStack('cluster', (dataDir) => {
+    const cluster = clusterOptions(dataDir)
+    databases = cluster.databases
+    return cluster.options
+  })
+  setDefaultCACertificates([...getCACertificates('default'), authorityIn(stack.dataDir).text])
+  rowsOf = openRows(stack)
+  const seeded = await seedLearners(stack.urls.database('identity'), stack.keys.sessionPrivateKey, 6)
+  learners = seeded.map(({ uid, cookie }) => ({ uid, cookie: `__Host-${cookie}` }))
+  admin = createPerson(stack.urls.gateway)
+  const learner = createPerson(stack.urls.gateway)
+  await Promise.all([admin.logInAs('admin'), learner.logInAs('learner')])
+  slugs = await categorySlugs(learner)
+})
+afterAll(async () => {
+  await rowsOf?.close()
+  await stack?.close()
+})
+
+/**
+ * Does something to the cluster while learners answer and staff write; afterwards everything that was acknowledged is
+ * there once, nothing right was refused as wrong, and answers go on. Its figures go into the record.
+ */
+async function underLoad(fault: () => Promise<unknown>): Promise<void> {
+  const load = startLoad(stack.urls.gateway, learners, admin, slugs)
+  onTestFinished(() => load.stop())
+  const answered = async (more: number) => {
+    const before = load.acknowledged.answers.length
+    await waitUntil(
+      async () => {
+        if (load.acknowledged.answers.length < before + more) throw new Error('Too few answers yet.')
+      },
+      { seconds: READY_WITHIN, sentence: 'Answers do not go on.' },
+    )
+  }
+  await answered(10)
+  const began = performance.now()
+  await fault()
+  await stack.ready(READY_WITHIN)
+  await answered(10)
+  const recovery = (performance.now() - began) / 1000
+  await load.stop()
+  const kept = await keptOf(rowsOf.rows, load)
+  noteFigures({ recovery, errors: countKinds(load.failures), ...kept })
+  expect(load.refusals).toEqual([])
+  expect(kept).toEqual({ lost: 0, doubled: 0 })
+}
+
+/** Kills a process and waits until another one runs in its place. */
+async function replace(name: string): Promise<void> {
+  const before = stack.processes.pidOf(name)
+  expect(stack.processes.kill(name, 'SIGKILL')).toBe(true)
+  await waitUntil(
+    async () => {
+      const now = stack.processes.pidOf(name)
+      if (now === undefined || now === before) throw new Error('Not yet.')
+    },
+    { seconds: READY_WITHIN, sentence: `${name} was not started again.` },
+  )
+}
+
+const oneAfterTheOther = async (kind: (typeof DOUBLE)[number], change: (name: string) => Promise<void>) => {
+  for (const name of instanceNames(kind, 2)) {
+    await change(name)
+    await stack.ready(READY_WITHIN)
+    await waitUntil(
+      async () => {
+        const response = await fetch(`${stack.urls.process(name)}/readyz`, { signal: AbortSignal.timeout(3_000) })
+        if (!response.ok) throw new Error(`${response.status}`)
+      },
+      { seconds: READY_WITHIN, sentence: `${name} is not ready.` },
+    )
+  }
+}
+
+describe('rolling restart', () => {
+  it.each(DOUBLE)('of both instances of %s', (kind) =>
+    underLoad(() => oneAfterTheOther(kind, (name) => stack.processes.restart(name))),
+  )
+})
+
+describe('killed', () => {
+  it.each(DOUBLE)('one instance of %s after the other', (kind) => underLoad(() => oneAfterTheOther(kind, replace)))
+
+  it.each(NATS_NAMES)('%s of three NATS servers', (name) =>
+    underLoad(async () => {
+      await replace(name)
+      for (const owner of ['assessment', 'content', 'moderation'] as const) await expectOutboxEmpty(rowsOf.rows, owner)
+    }),
+  )
+
+  it('the Redis that is written to: Sentinel chooses the other, and the old one follows', () =>
+    underLoad(async () => {
+      await stack.processes.stop('redis', 'SIGKILL')
+      await stack.ready(READY_WITHIN)
+      await stack.processes.restart('redis')
+    }))
+})
+
+describe('failover', () => {
+  it('of PostgreSQL, whose primary is killed: the standby takes over with all that was acknowledged', () =>
+    underLoad(async () => {
+      const before = databases().primary()
+      await stack.processes.stop(before, 'SIGKILL')
+      await databases().promote()
+      expect(databases().primary()).not.toBe(before)
+    }))
+
+  it('of nothing: a new standby is made beside the load', () => underLoad(() => databases().renewStandby()))
+})
+
+describe('deploy', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wardround-next-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** The next version's migration, as the job of a release runs it. */
+  function migrate(name: string, text: string): number | null {
+    const own = mkdtempSync(join(folder, 'version-'))
+    writeFileSync(join(own, `${name}.ts`), text)
+    const { status } = spawnSync(process.execPath, ['services/kit/src/data/migrate-command.ts', own], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_URL: stack.site.databaseUrl('assessment'),
+        MIGRATIONS_URL: stack.site.migrationsUrl('assessment'),
+      },
+    })
+    return status
+  }
+  const columns = () =>
+    rowsOf.rows(
+      'assessment',
+      "select 1 from information_schema.columns where table_name = 'answers' and column_name = 'next_version'",
+    )
+  const EXPAND = `export const online = ['create index concurrently if not exists answers_next on answers (received_at)']
+    export const up = (trx) => trx.raw('alter table answers add column if not exists next_version text')`
+  const BROKEN = `export const up = async (trx) => {
+    await trx.raw('alter table answers add column next_version text')
+    throw new Error('halfway')
+  }`
+  const CONTRACT = `export const online = ['drop index concurrently if exists answers_next']
+    export const up = (trx) => trx.raw('alter table answers drop column next_version')`
+
+  it('of a migration that fails halfway: nothing of it is there, and the old version goes on', () =>
+    underLoad(async () => {
+      expect(migrate('29990101000000_next', BROKEN)).not.toBe(0)
+      expect(await columns()).toEqual([])
+    }))
+
+  it('of the next version: tables grow, old and new code run side by side, and what is no longer used goes', () =>
+    underLoad(async () => {
+      expect(migrate('29990101000000_next', EXPAND)).toBe(0)
+      expect(await columns()).toHaveLength(1)
+      await oneAfterTheOther('assessment', (name) => stack.processes.restart(name))
+      expect(migrate('29990101000100_next', CONTRACT)).toBe(0)
+      expect(await columns()).toEqual([])
+    }))
+})
+
+it('leaves everything published, counters equal to a recount, and each periodic task in one process', async () => {
+  for (const owner of ['assessment', 'content', 'identity', 'moderation', 'billing'] as const)
+    await expectOutboxEmpty(rowsOf.rows, owner)
+  await waitUntil(
+    async () => {
+      const [counted] = await rowsOf.rows('assessment', 'select sum(firsts) as firsts from question_counts')
+      const [recount] = await rowsOf.rows('assessment', 'select count(*) as firsts from answers where sequence = 1')
+      expect(counted).toEqual(recount)
+    },
+    { seconds: 60, sentence: 'The counters do not equal a recount.' },
+  )
+  for (const service of SERVICES) {
+    const held = await rowsOf.rows<{ holders: number }>(
+      service,
+      `select count(distinct pid)::int as holders from pg_locks
+       where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+       group by classid, objid having count(distinct pid) > 1`,
+    )
+    expect(held, service).toEqual([])
+  }
+})
