@@ -84,8 +84,6 @@ describe('the footer', () => {
 
 describe('the bar above a question', () => {
   it.each([
-    ['/questionbank/cardiology', 'Back to Categories', '/questionbank'],
-    ['/questionbank/cardiology/3', 'Back to Categories', '/questionbank/cardiology'],
     ['/trial', 'Back', '/'],
     ['/mock/7/2', 'Back to mocks', '/mock'],
     ['/mlamock/7/1/2', 'Back to mocks', '/mlamock'],

@@ -52,7 +52,7 @@ testStaffEntity({
     get: contract.getVersionOfPage,
     restore: contract.restoreVersionOfPage,
   },
-  input: (number) => newPage({ tag: `plab-kept-${number}`, title: `Kept ${number}` }),
+  input: (number) => newPage({ tag: `plab-kept-${number}`, title: `Kept ${number}`, state: 'draft' }),
   change: { title: 'Another title' },
 })
 
