@@ -37,6 +37,16 @@ type Input<C extends Call> = Partial<{
   file?: Buffer
 }
 
+/** The body of an answer; empty where it is no JSON, as no answer of ours is. */
+export async function readAnswer<Data>(response: Response): Promise<{ data: Data } & Refused['body']> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {} as { data: Data }
+  }
+}
+
 /** The answer to a fresh captcha of the sandbox. */
 async function solveCaptcha(gateway: string): Promise<string> {
   const response = await fetch(`${gateway}/api/v1${getCaptcha.url}`)
@@ -82,7 +92,7 @@ export function createPerson(gateway: string) {
       ...(body === undefined ? {} : { body }),
     })
     keepCookies(response)
-    const answer = (await response.json()) as { data: CallReply<C> } & Refused['body']
+    const answer = await readAnswer<CallReply<C>>(response)
     if (!response.ok) throw new Refused(contract.name, response, answer)
     return answer.data
   }

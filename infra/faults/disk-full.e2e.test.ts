@@ -12,7 +12,7 @@ import type { Keys } from '../local/keys.ts'
 import type { Ports } from '../local/ports.ts'
 import { serverUrls } from '../local/servers/server-urls.ts'
 import { answersOk, waitUntil } from '../wait-until.ts'
-import { countKinds, lostAndDoubled, noteFigures } from './figures.ts'
+import { countKinds, lostAndDoubled, noteFigures, wrongKinds } from './figures.ts'
 import { keptOf, startLoad } from './load.ts'
 import { expectOutboxEmpty } from './money.ts'
 import { startPapers } from './paper-load.ts'
@@ -119,8 +119,12 @@ it('scenario 20: the disk is full under load; once there is space nothing is dow
   const recovery = (performance.now() - freedAt) / 1000
   await Promise.all([papers.stop(), load.stop()])
   const ids = papers.acknowledged.map(({ body }) => body.answerId)
-  const errors = countKinds([...papers.failures.map(({ kind }) => kind), ...load.failures])
-  noteFigures({ recovery, errors, ...(await lostAndDoubled(rows, 'assessment', 'sitting_answers', ids)) })
+  const kinds = [...papers.failures.map(({ kind }) => kind), ...load.failures]
+  noteFigures({
+    recovery,
+    errors: countKinds(kinds),
+    ...(await lostAndDoubled(rows, 'assessment', 'sitting_answers', ids)),
+  })
   expect(recovery).toBeLessThan(BACK_WITHIN)
 
   await expectAnswersKept(rows, papers.acknowledged)
@@ -134,4 +138,5 @@ it('scenario 20: the disk is full under load; once there is space nothing is dow
   const { pids = {} } = await order('state')
   expect(Object.entries(pids).filter(([, pid]) => pid === undefined)).toEqual([])
   expect(load.refusals).toEqual([])
+  expect(wrongKinds(kinds)).toEqual({})
 })

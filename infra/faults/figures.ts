@@ -31,6 +31,16 @@ export function noteFigures(figures: FaultFigures): void {
 export const kindOf = (error: unknown): string =>
   error instanceof Refused ? `${error.status} ${error.code}`.trim() : 'no answer'
 
+/** What may be answered while a part is down: come again. */
+const COME_AGAIN = ['502 gateway.upstream-unavailable', '503 gateway.unavailable', '504 gateway.timeout']
+
+/**
+ * What was answered that says something else than to come again, by kind: a fault, a limit that nobody reached, or
+ * words of no catalogue. `also`: what this fault may bring as well.
+ */
+export const wrongKinds = (kinds: readonly string[], also: readonly string[] = []): Record<string, number> =>
+  countKinds(kinds.filter((kind) => !COME_AGAIN.includes(kind) && !also.includes(kind)))
+
 /** How many there are of each kind. */
 export const countKinds = (kinds: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]))

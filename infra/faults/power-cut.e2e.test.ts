@@ -4,7 +4,7 @@ import { createPerson, type Person } from '../client/person.ts'
 import { categorySlugs } from '../e2e/learner-calls.ts'
 import { openSite } from '../e2e/open-site.ts'
 import { answerAndGoOn, paperQuestionShown, shownLeft } from '../e2e/paper.ts'
-import { countKinds, lostAndDoubled, noteFigures } from './figures.ts'
+import { countKinds, lostAndDoubled, noteFigures, wrongKinds } from './figures.ts'
 import { keptOf, startLoad } from './load.ts'
 import { expectBooksBalance, expectOutboxEmpty, expectPaidOnce } from './money.ts'
 import { startPapers } from './paper-load.ts'
@@ -98,11 +98,13 @@ it('scenario 25: the power is cut under load; all starts again in any order, and
     visitor.problems.splice(0)
 
     const ids = papers.acknowledged.map(({ body }) => body.answerId)
+    const kinds = [...papers.failures.map(({ kind }) => kind), ...load.failures]
     noteFigures({
       recovery: seconds,
-      errors: countKinds([...papers.failures.map(({ kind }) => kind), ...load.failures]),
+      errors: countKinds(kinds),
       ...(await lostAndDoubled(rows, 'assessment', 'sitting_answers', ids)),
     })
+    expect(wrongKinds(kinds, ['no answer'])).toEqual({})
     await expectAnswersKept(rows, papers.acknowledged)
     expect(await keptOf(rows, load)).toEqual({ lost: 0, doubled: 0 })
     for (const sitter of [watched, ...sitting]) {

@@ -11,7 +11,7 @@ import { codeMailedTo } from '../e2e/mailbox.ts'
 import { startTestStack, type TestStack } from '../e2e/stack/test-stack.ts'
 import { waitUntil } from '../wait-until.ts'
 import { armCrash, expectCrashed, killAndRecover, READY_WITHIN } from './crash.ts'
-import { countKinds, noteFigures } from './figures.ts'
+import { countKinds, noteFigures, wrongKinds } from './figures.ts'
 import { madeQuestions } from './import-file.ts'
 import { keptOf, startLoad } from './load.ts'
 import { expectOutboxEmpty } from './money.ts'
@@ -135,6 +135,8 @@ describe('any one process killed under load', () => {
       noteFigures({ recovery: seconds, errors: countKinds(load.failures), ...(await keptOf(rows, load)) })
       expect(seconds).toBeLessThan(READY_WITHIN)
       expect(load.refusals).toEqual([])
+      // Only who is at the door itself can leave people without an answer.
+      expect(wrongKinds(load.failures, name === 'gateway' ? ['no answer'] : [])).toEqual({})
       if (ON_THE_WAY.includes(name)) expect(load.failures.length).toBeGreaterThan(0)
       expect(await keptOf(rows, load)).toEqual({ lost: 0, doubled: 0 })
     },

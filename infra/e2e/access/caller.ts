@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CallInput, type CallReply, pathOf } from '@wardround/proto/contract.ts'
-import { Refused } from '../../client/person.ts'
+import { Refused, readAnswer } from '../../client/person.ts'
 
 /** Makes declared calls with a cookie and nothing else; a refusal is thrown as `Refused`. */
 export const callerWith = (gateway: string, cookie: string) =>
@@ -28,7 +28,7 @@ export const callerWith = (gateway: string, cookie: string) =>
       ...body,
       signal: AbortSignal.timeout(20_000),
     })
-    const answer = (await response.json()) as { data: CallReply<C> }
-    if (!response.ok) throw new Refused(contract.name, response, answer as never)
+    const answer = await readAnswer<CallReply<C>>(response)
+    if (!response.ok) throw new Refused(contract.name, response, answer)
     return answer.data
   }
