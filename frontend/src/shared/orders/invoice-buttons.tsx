@@ -4,7 +4,7 @@ import { addressOf } from '#shared/api/client.ts'
 import { DownloadButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 
-export type OwnOrder = CallReply<typeof listOwnOrders>['items'][number]
+type OwnOrder = CallReply<typeof listOwnOrders>['items'][number]
 
 /** What an order was for, in words. */
 export const nameOfOrder = ({ lines, renewal }: Pick<OwnOrder, 'lines' | 'renewal'>): string =>

@@ -25,7 +25,9 @@ apiServer(
   answering(listCategoryProgress, progress as never),
   answering(getCategory, { category: areas[1], questions: [], resumeAt: 1, categories: [], session: null } as never),
   answering(listSessions, { items: [], page: 1, size: 5, total: 0 } as never),
-  http.all('*', () => HttpResponse.json({ status: 'success', data: [] })),
+  http.all('*', () =>
+    HttpResponse.json({ status: 'error', error: { code: 'request.unknown', message: 'No.' } }, { status: 404 }),
+  ),
 )
 
 it('begins for whoever has logged in with today: the countdown, what to carry on with and what is weak', async () => {

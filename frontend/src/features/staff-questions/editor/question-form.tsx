@@ -1,3 +1,4 @@
+import { STAFF_NOTES_LENGTH } from '@wardround/proto/http/content/questions.ts'
 import type { KeyboardEvent } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import styled from 'styled-components'
@@ -103,7 +104,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           id={id('staffNotes')}
           label="Notes for staff"
           optional
-          maxLength={2000}
+          maxLength={STAFF_NOTES_LENGTH}
           hint="What a clinician has to confirm, for example. Learners never see these, and they stay until you remove them."
           error={errors.staffNotes?.message}
           {...register('staffNotes')}
