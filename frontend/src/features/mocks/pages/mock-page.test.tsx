@@ -48,11 +48,11 @@ it.each([1, 0])('ends the paper when its time is up in the review, and leads to 
 
 it('says when the paper was ended in another tab', async () => {
   let ended = false
+  const attemptId = '40000000-0000-4000-8000-000000000002'
+  const now = () => (ended ? { ...RELEASED, attemptId, endedBy: 'learner' as const } : { ...ATTEMPT, attemptId })
   server.use(
-    answering(getMockPaper, PAPER),
-    answering(listMocks, () => ({
-      items: [ended ? { ...MOCK, attempts: [{ ...RELEASED, endedBy: 'learner' as const }] } : MOCK],
-    })),
+    answering(getMockPaper, { ...PAPER, attempt: { ...ATTEMPT, attemptId } }),
+    answering(listMocks, () => ({ items: [{ ...MOCK, attempts: [now()] }] })),
   )
   open()
   expect(await screen.findByRole('button', { name: /left\. Hide the clock/ })).toBeDefined()

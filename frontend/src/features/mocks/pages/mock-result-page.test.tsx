@@ -60,7 +60,7 @@ it('says why a retake has no percentile, how it ended, and hides marks of what i
   expect(await screen.findByText('for first attempts only, this is a retake')).toBeDefined()
   expect(screen.getByText('automatically, time was up')).toBeDefined()
   expect(screen.getByText(/You are answering 3 of these questions again/)).toBeDefined()
-  expect(screen.queryByText(/blank/)).toBeNull()
+  expect(screen.queryByText(/^You left/)).toBeNull()
   expect(screen.queryByRole('link', { name: /^Review \d/ })).toBeNull()
 })
 
