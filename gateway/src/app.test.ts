@@ -20,6 +20,7 @@ beforeAll(async () => {
   )
   await writeFile(join(siteDir, 'assets', 'app-1.js'), 'let x = 1')
   await writeFile(join(siteDir, 'assets', 'app-1.js.br'), brotliCompressSync('let x = 1'))
+  await writeFile(join(siteDir, 'assets', 'proof-worker-1.js'), 'let y = 1')
   site = await startGateway({ siteDir })
 })
 afterAll(async () => {
@@ -425,6 +426,16 @@ describe('the site', () => {
     expect((await get('/assets/../index.html')).body).not.toContain('__CSP_NONCE__')
   })
 
+  it('sends with a hashed file what acts there, and nothing that only files which change need', async () => {
+    const { headers } = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
+    for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-request-id', 'cross-origin-opener-policy'])
+      expect(headers[name], name).toBeUndefined()
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'content-encoding': 'br' })
+    const policy = (await get('/assets/proof-worker-1.js')).headers['content-security-policy']
+    expect(policy).toContain("default-src 'none'")
+  })
+
   it('T-069 has the security headers on every kind of answer', async () => {
     for (const url of [
       '/',
@@ -441,9 +452,12 @@ describe('the site', () => {
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
       })
       expect(headers['permissions-policy'], url).toContain('camera=()')
+      // Neither acts in a script that a page loads.
+      if (url === '/assets/app-1.js') continue
+      expect(headers['cross-origin-opener-policy'], url).toBe('same-origin')
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
     }
   })

@@ -4,12 +4,15 @@ type Headers = Record<string, string>
  * On every answer, whatever it is. Referrer policy and frame options as the security requirements read the
  * specification.
  */
-const COMMON: Headers = {
+const EVERYWHERE: Headers = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'permissions-policy': 'geolocation=(), camera=(), microphone=(), fullscreen=(self), payment=()',
+}
+const COMMON: Headers = {
+  ...EVERYWHERE,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -31,6 +34,11 @@ export const FILE_HEADERS: Headers = {
   ...COMMON,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
+/**
+ * Hashed scripts, styles and fonts: a content policy acts in documents and workers only, an opener policy in documents
+ * only, and there are some twenty of these files on a page.
+ */
+export const ASSET_HEADERS: Headers = { ...EVERYWHERE, 'cross-origin-resource-policy': 'same-origin' }
 /** The service worker fetches our own pages and files, and loads a script of ours. */
 export const WORKER_HEADERS: Headers = {
   ...COMMON,

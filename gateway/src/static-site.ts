@@ -13,7 +13,7 @@ import type { DrawPage } from './drawing/drawer.ts'
 import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import { ownAddressOf } from './origin.ts'
-import { FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
+import { ASSET_HEADERS, FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 import type { SessionCookie } from './session/cookie.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -68,6 +68,39 @@ function redirectOf(path: string, url: string): string | undefined {
   return to === undefined ? undefined : to + url.slice(path.length)
 }
 
+/** The build's files: hashed ones without what only files that change need, the others looked at again. */
+function serveFiles(app: FastifyInstance, siteDir: string): void {
+  const common = { index: false, preCompressed: true, wildcard: false, cacheControl: false } as const
+  const compressed = ['**/*.br', '**/*.gz']
+  const assets = join(siteDir, 'assets')
+  if (existsSync(assets))
+    app.register(files, {
+      ...common,
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      globIgnore: compressed,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply, path) => {
+        reply.removeHeader('x-request-id')
+        reply.headers(/-worker-[^/]*$/.test(path) ? FILE_HEADERS : ASSET_HEADERS)
+        reply.header('cache-control', `public, max-age=${YEAR}, immutable`)
+      },
+    })
+  app.register(files, {
+    ...common,
+    root: siteDir,
+    globIgnore: [...compressed, 'assets/**', 'index.html'],
+    setHeaders: (reply, path) => {
+      // A worker is looked at again each time, so that a new version is found.
+      if (path.endsWith('/sw.js')) reply.headers(WORKER_HEADERS)
+      else reply.headers({ ...FILE_HEADERS, 'cache-control': 'public, max-age=300' })
+    },
+  })
+}
+
 /**
  * Serves the built frontend: hashed files for ever and as compressed by the build, the page fresh with this answer's
  * nonce.
@@ -82,24 +115,7 @@ export function serveSite(
   const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
   const scriptHashes = hashesOf(shell)
   const pages = documents && draw ? createDrawnPages({ draw, documents, shell }) : undefined
-  app.register(files, {
-    root: siteDir,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isWorker = path.endsWith('/sw.js')
-      reply.headers(isWorker ? WORKER_HEADERS : FILE_HEADERS)
-      // A worker is looked at again each time, so that a new version is found.
-      if (!isWorker)
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=300',
-        )
-    },
-  })
+  serveFiles(app, siteDir)
   return (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return undefined
