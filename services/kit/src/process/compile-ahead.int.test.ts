@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,4 +25,12 @@ it('lets a process start without stripping any types', async () => {
     'stripped:true',
   )
   expect(await start()).toContain('stripped:false')
+})
+
+it('runs no file, and leaves out one of which a part is missing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wr-sources-'))
+  await writeFile(join(folder, 'incomplete.ts'), `import { part } from './missing.ts'\nconsole.log(part as string)`)
+  await writeFile(join(folder, 'whole.ts'), `console.log('ran' as string)`)
+  const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(folder, 'cache') }
+  expect(await promisify(execFile)(process.execPath, [program, folder], { env })).toEqual({ stdout: '', stderr: '' })
 })

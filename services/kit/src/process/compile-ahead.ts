@@ -18,9 +18,14 @@ const files = process.argv
 const importOf = (url: string) => `import ${JSON.stringify(url)};`
 const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`
 
-/** A graph of modules is loaded as a whole before the first of them runs, and this first one ends it. */
 const LOADED = 'every file is loaded'
-const graph = [moduleOf(`throw new Error(${JSON.stringify(LOADED)})`), ...files.map((file) => pathToFileURL(file).href)]
-await import(moduleOf(graph.map(importOf).join(''))).catch((error: Error) => {
-  if (error.message !== LOADED) throw error
-})
+const END = moduleOf(`throw new Error(${JSON.stringify(LOADED)})`)
+
+/** Loads files without running them: a graph of modules is loaded as a whole before its first one, which ends it. */
+const load = (paths: readonly string[]): Promise<Error> =>
+  import(moduleOf([END, ...paths.map((path) => pathToFileURL(path).href)].map(importOf).join(''))).catch(
+    (error: Error) => error,
+  )
+
+// A file of which a part is missing, as tools are missing in an image, is left to whoever runs it.
+if ((await load(files)).message !== LOADED) for (const file of files) await load([file])
