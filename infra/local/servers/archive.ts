@@ -26,7 +26,8 @@ export const restoreSettings = (folder: string, until?: Date): string[] => [
   "recovery_target_action = 'promote'",
   // Nobody reads, and nobody takes it for ready, before it is.
   "hot_standby = 'off'",
-  ...(until ? [`recovery_target_time = '${until.toISOString()}'`] : []),
+  // The names of zones, Z among them, are not known yet where this is read.
+  ...(until ? [`recovery_target_time = '${until.toISOString().replace('Z', '+00')}'`] : []),
 ]
 
 /** Makes the folder, for whoever runs the server whose data this is. */
