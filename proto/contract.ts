@@ -23,6 +23,7 @@ export const RATE_CLASSES = [
   'answer',
   'search',
   'community',
+  'report',
   'contact',
   'upload',
   'import',

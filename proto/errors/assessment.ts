@@ -96,5 +96,10 @@ export const assessmentErrors = {
     'This set is full, so nobody else can start it.',
     'Ask the person who made it for another one.',
   ),
+  'set.closed': entry(
+    'conflict',
+    'This set is closed, so nobody else can start it.',
+    'Ask the person who made it for another one.',
+  ),
   'set.unfinished': entry('conflict', 'Finish the set to see its result.', 'Answer the questions that are left.'),
 } as const

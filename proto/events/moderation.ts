@@ -28,7 +28,7 @@ export const pairChanged = defineEvent(
 
 export const repliesSeen = defineEvent(
   'moderation.replies.seen.v1',
-  'Somebody looked at replies to own comments: they are no longer new in the bell either',
+  'Replies to own comments were looked at or deleted: they are no longer new in the bell either',
   z.object({ uid: z.uuid(), commentIds: z.array(z.uuid()).max(1000) }),
 )
 

@@ -47,13 +47,24 @@ export const notificationNotices = {
     channels: { email: 'on', push: 'off' },
     sealed: false,
     template: 'messagemail',
-    fields: z.strictObject({ broadcastId: z.uuid(), title: z.string(), from: z.string() }),
+    /** `text` is the whole message without its markup: people without a plan have no other copy. */
+    fields: z.strictObject({
+      broadcastId: z.uuid(),
+      title: z.string(),
+      from: z.string(),
+      text: z.string().default(''),
+    }),
     sample: {
       broadcastId: '0198c0de-0000-7000-8000-000000000013',
       title: 'Your refund has been made',
       from: 'Accounts',
+      text: 'We refunded £18.00 to your card.',
     },
-    placeholders: { ...placeholders, from: { about: 'Who writes, as in "Accounts"' } },
+    placeholders: {
+      ...placeholders,
+      from: { about: 'Who writes, as in "Accounts"' },
+      text: { about: 'Text of the message' },
+    },
     bell: ['broadcastId'],
   }),
   'weekly-summary': defineNotice({

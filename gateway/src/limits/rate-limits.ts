@@ -31,6 +31,8 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   staff: { limit: 300, seconds: 10, exact: false, by: 'user' },
   contact: { limit: 5, seconds: 3600, exact: true, by: 'address' },
   community: { limit: 10, seconds: 3600, exact: false, by: 'user' },
+  // Of their own, so that nothing else keeps anybody from reporting somebody.
+  report: { limit: 20, seconds: 3600, exact: false, by: 'user' },
   // An editor's day: pictures one by one, a folder of a hundred files checked and then imported.
   upload: { limit: 300, seconds: 3600, exact: false, by: 'user' },
   import: { limit: 300, seconds: 3600, exact: false, by: 'user' },

@@ -82,7 +82,7 @@ export const startQuestionSet = defineCall({
   params: Id,
   body: z.strictObject({}),
   reply: Summary,
-  errors: ['resource.missing', 'set.full'],
+  errors: ['resource.missing', 'set.closed', 'set.full'],
 })
 
 export const closeQuestionSet = defineCall({

@@ -45,7 +45,7 @@ export const sendFeedback = defineCall({
   path: '/:product/feedback',
   service: 'moderation',
   access: 'verified',
-  rate: 'community',
+  rate: 'report',
   summary: 'Report a problem with a question, or anything else; the same feedbackId again changes nothing',
   body: z
     .strictObject({

@@ -6,7 +6,7 @@ const report = {
   method: 'POST',
   service: 'moderation',
   access: 'has:gems',
-  rate: 'community',
+  rate: 'report',
   reply: z.object({ id: z.uuid(), createdAt: z.iso.datetime() }),
 } as const
 const Said = {

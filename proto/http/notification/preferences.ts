@@ -6,6 +6,10 @@ const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** No push arrives between these two times of the person's own day; null for no quiet hours. */
 export const QuietHours = z.strictObject({ from: Time, until: Time })
+const NewQuietHours = QuietHours.refine(({ from, until }) => from !== until, {
+  path: ['until'],
+  message: 'Choose two different times.',
+})
 
 const Kind = z.object({
   kind: z.string(),
@@ -48,7 +52,7 @@ export const setPreferences = defineCall({
       .array(z.strictObject({ kind: z.string().max(60), channel: z.enum(CHANNELS), enabled: z.boolean() }))
       .max(200)
       .default([]),
-    quietHours: QuietHours.nullable().optional(),
+    quietHours: NewQuietHours.nullable().optional(),
     /** IANA name, of the browser. */
     timeZone: z.string().max(60).optional(),
   }),

@@ -13,6 +13,13 @@ export const MOST_BROWSERS = 10
 export const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'] as const
 export const PUSH_DOMAINS = ['push.apple.com', 'notify.windows.com'] as const
 
+/**
+ * What a browser encrypts with, in base64url as `PushSubscription.toJSON()` gives it (RFC 8291): an uncompressed point of
+ * P-256, 65 bytes of which the first is 4, and a secret of 16 bytes.
+ */
+const BrowserKey = z.string().regex(/^B[\w-]{86}$/, 'This is no key of a push subscription.')
+const BrowserSecret = z.string().regex(/^[\w-]{22}$/, 'This is no secret of a push subscription.')
+
 const common = { service: 'notification', access: 'has:question-bank' } as const
 
 export const getPushKey = defineCall({
@@ -33,7 +40,7 @@ export const savePushSubscription = defineCall({
     'Register this browser for push messages, or say that it is still in use; the endpoint belongs to a known push service',
   body: z.strictObject({
     endpoint: z.url().max(1_000),
-    keys: z.strictObject({ p256dh: z.string().min(80).max(120), auth: z.string().min(16).max(40) }),
+    keys: z.strictObject({ p256dh: BrowserKey, auth: BrowserSecret }),
   }),
   reply: z.object({ id: z.uuid() }),
   errors: ['push.endpoint-refused'],
@@ -74,6 +81,8 @@ export const sendTopic = defineCall({
   summary:
     'Send a push message to everyone who follows a topic and wants such pushes, after their quiet hours; `all` needs a step-up. Fails where the provider answers nothing',
   body: z.strictObject({
+    /** Made by whoever sends; the same again sends nothing. */
+    id: z.uuid(),
     topic: z.enum(PUSH_TOPICS),
     title: z.string().trim().min(2).max(80),
     body: z.string().trim().max(240).default(''),
@@ -86,7 +95,7 @@ export const sendTopic = defineCall({
   }),
   /** `name` is the provider's id of the message. */
   reply: PushMessage.extend({ name: z.string() }),
-  errors: ['push.invalid-response'],
+  errors: ['push.invalid-response', 'resource.taken'],
 })
 
 export const listPushes = defineCall({

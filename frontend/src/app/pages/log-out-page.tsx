@@ -14,6 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { forgetBanner } from '../announcement/banner-cookie.ts'
 import { rememberLostSession } from '../session-lost.ts'
 
+const push = () => import('#features/community/preferences/browser-push.ts')
 const unsent = () => import('#shared/question/store/unsent-answers.ts')
 
 /** Why the session was lost, where somebody or something ended it: identity says so once. */
@@ -25,6 +26,10 @@ const askWhy = () =>
 
 async function endSession(lost: boolean): Promise<void> {
   const { reason, blocked } = (lost ? await askWhy() : undefined) ?? {}
+  if (!lost)
+    await push()
+      .then(({ leavePush }) => leavePush())
+      .catch(() => undefined)
   // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next
   // either way.
   await callApi(logOut, { body: {} }).catch(() => undefined)

@@ -89,7 +89,7 @@ export async function createPairSet(deps: SetDeps, learner: Learner): Promise<Pa
   return present(deps, learner, open)
 }
 
-/** Starts a set in a session whose marking waits for the partner. Throws `set.full` once its answers are shown. */
+/** Starts a set in a session whose marking waits for the partner. Throws `set.closed` once its answers are shown. */
 export async function startPairSet(deps: SetDeps, learner: Learner, name: string, id: string): Promise<PairSet> {
   const row = await transaction(deps.db, async (trx) => {
     const set = await lockPairSet(trx, learner.id, id)
@@ -97,7 +97,7 @@ export async function startPairSet(deps: SetDeps, learner: Learner, name: string
     const members = await listMembers(trx, id)
     if (members.some(({ user_id: uid }) => uid === learner.id)) return set
     const now = deps.clock()
-    if (isClosed(set, now)) throw new DomainError('set.full')
+    if (isClosed(set, now)) throw new DomainError('set.closed')
     const sittingId = uuidv7(now.getTime())
     await insertSitting(trx, {
       learnerId: learner.id,

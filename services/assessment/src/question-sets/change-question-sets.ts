@@ -88,7 +88,7 @@ export async function createQuestionSet(deps: SetDeps, { learner, name }: Named,
 
 /**
  * Starts a set in a session of the learner's own, which is unmarked where the answers are shown later; again it changes
- * nothing. Throws `set.full` once it is closed or has its most members.
+ * nothing. Throws `set.closed`, and `set.full` once it has its most members.
  */
 export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, id: string): Promise<QuestionSet> {
   await transaction(deps.db, async (trx) => {
@@ -97,7 +97,8 @@ export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, 
     const members = await listMembers(trx, id)
     if (members.some(({ user_id: uid }) => uid === learner.id)) return
     const now = deps.clock()
-    if (isClosed(set, now) || members.length >= SET_LIMITS.members) throw new DomainError('set.full')
+    if (isClosed(set, now)) throw new DomainError('set.closed')
+    if (members.length >= SET_LIMITS.members) throw new DomainError('set.full')
     const sittingId = uuidv7(now.getTime())
     await insertSitting(trx, {
       learnerId: learner.id,

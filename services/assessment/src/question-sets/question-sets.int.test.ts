@@ -67,7 +67,7 @@ it('is closed by its owner alone, is missing in another bank, and takes a number
   const close = (who: Who) => harness.request(who, 'POST', `/studygroup/set/${data.id}/close`, {})
   expect((await close(other)).error.code).toBe('resource.missing')
   expect((await close(owner)).data.closed).toBe(true)
-  expect((await start(other, data.id)).error.code).toBe('set.full')
+  expect((await start(other, data.id)).error.code).toBe('set.closed')
   expect((await start(pa, data.id)).error.code).toBe('resource.missing')
 })
 
@@ -104,7 +104,7 @@ it('shows the answers of a dated set to everyone who started it at its moment, a
 
   harness.time.now = new Date(showAt)
   expect((await get(late, `/set/${set.id}`)).data).toMatchObject({ closed: true, shown: false })
-  expect((await start(late, set.id)).error.code).toBe('set.full')
+  expect((await start(late, set.id)).error.code).toBe('set.closed')
   await showFinishedSets(harness.deps)
   expect((await get(late, `/set/${set.id}/result`)).error.code).toBe('set.unfinished')
   for (const who of [amara, kwame])

@@ -127,6 +127,10 @@ describe('own comments', () => {
     expect((await harness.request(me, 'GET', '/user/comments')).data).toMatchObject({ newReplies: 1, total: 2 })
     await harness.request(other, 'DELETE', `/questionbank/question/comment/${reply.data.id}`)
     expect((await harness.request(me, 'GET', '/user/comments')).data).toMatchObject({ newReplies: 0 })
+    expect(await harness.events('moderation.replies.seen.v1')).toContainEqual({
+      uid: me.uid,
+      commentIds: [reply.data.id],
+    })
   })
 
   it('are only for their owner with the question bank', async () => {

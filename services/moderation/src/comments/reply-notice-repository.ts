@@ -46,6 +46,20 @@ export const markRepliesSeen = async (
   return rows.map(({ comment_id: id }) => id)
 }
 
+/** Marks replies as seen that are gone; returns those that were new, with whose they were. */
+export const markGoneSeen = async (
+  trx: Knex.Transaction,
+  commentIds: readonly string[],
+  now: Date,
+): Promise<{ uid: string; commentId: string }[]> => {
+  const rows = await trx('reply_notices')
+    .whereIn('comment_id', [...commentIds])
+    .whereNull('seen_at')
+    .update({ seen_at: now })
+    .returning(['user_id', 'comment_id'])
+  return rows.map(({ user_id: uid, comment_id: commentId }) => ({ uid, commentId }))
+}
+
 export const markTheseSeen = (
   trx: Knex.Transaction,
   uid: string,

@@ -17,9 +17,20 @@ import { zoneMinutesOf } from './zone.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
 
+const DAY_MS = 86_400_000
+
+/** An exam from today, where the person is, to two years ahead. Throws `request.invalid`. */
+function requireUpcoming(examDate: string, zoneMinutes: number, now: Date): void {
+  const day = (days: number) =>
+    new Date(now.getTime() + zoneMinutes * 60_000 + days * DAY_MS).toISOString().slice(0, 10)
+  if (examDate >= day(0) && examDate <= day(731)) return
+  const details = [{ path: 'body.examDate', message: 'Choose a date from today to two years ahead.' }]
+  throw new DomainError('request.invalid', { details })
+}
+
 /**
  * Looks for a study partner. Whoever is paired stays so; whoever waits keeps the place with the new details. Throws
- * `pairing.terms`, and `gateway.unavailable` when assessment cannot be asked.
+ * `pairing.terms`, `request.invalid` for an exam in the past, and `gateway.unavailable` when assessment cannot be asked.
  */
 export async function joinPairing(
   deps: Pick<Deps, 'db' | 'clock' | 'describeAreas' | 'publishLive'>,
@@ -31,6 +42,7 @@ export async function joinPairing(
   const { knex } = deps.db
   const now = deps.clock()
   const zone = zoneMinutesOf(input.timeZone, now)
+  requireUpcoming(input.examDate, zone, now)
   const { areas, strong, weak } = await deps.describeAreas(uid, identity.group)
   const nameOf = new Map(areas.map(({ slug, name }) => [slug, name]))
   const named = (slugs: readonly string[]) => slugs.flatMap((slug) => nameOf.get(slug) ?? [])
@@ -38,6 +50,8 @@ export async function joinPairing(
     // A ban that is being made waits or is seen; the session is over a moment later.
     await lockPerson(trx, uid)
     if (await findBanInForce(trx, uid, now)) throw new DomainError('session.missing')
+    // Whoever pairs this person right now holds the profile, and is waited for.
+    await lockProfile(trx, uid)
     if (await findMembership(trx, uid, true)) return undefined
     await saveProfile(trx, {
       user_id: uid,

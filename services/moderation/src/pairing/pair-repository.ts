@@ -230,9 +230,12 @@ export async function insertBlock(trx: Knex.Transaction, uid: string, blockedId:
 export const removeBlocksOf = (trx: Knex.Transaction, blockedId: string): Promise<number> =>
   trx('pair_blocks').where({ blocked_id: blockedId }).delete()
 
-export async function insertReport(
-  conn: Connection,
-  report: { id: string; pair_id: string; user_id: string; reason: string; created_at: Date },
-): Promise<void> {
+type Report = { pair_id: string; user_id: string; reason: string }
+
+/** What the same person said of the same pair in the same words. */
+export const findReport = (conn: Connection, report: Report): Promise<{ id: string } | undefined> =>
+  conn('pair_reports').where(report).first('id')
+
+export async function insertReport(conn: Connection, report: Report & { id: string; created_at: Date }): Promise<void> {
   await conn('pair_reports').insert(report)
 }

@@ -146,6 +146,18 @@ describe('pairing', () => {
     expect((await join(amara, { part: 'akt' })).data.partnerDetails).toMatchObject({ name: 'Kwame A.' })
   })
 
+  it('takes no exam that is over, or more than two years away', async () => {
+    const amara = newLearner('Amara Nwosu')
+    const day = (days: number) => new Date(harness.time.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    for (const examDate of ['0001-01-01', day(-1), day(733), '9999-12-31'])
+      expect(await join(amara, { examDate, timeZone: 'UTC' })).toMatchObject({
+        status: 400,
+        error: { code: 'request.invalid', details: [{ path: 'body.examDate' }] },
+      })
+    expect(await status(amara)).toMatchObject({ pairingStatus: 'none' })
+    expect((await join(amara, { examDate: day(0), timeZone: 'UTC' })).data).toMatchObject({ pairingStatus: 'in_queue' })
+  })
+
   it('shares another contact from the moment one asks for it, and keeps none of whoever gave up waiting', async () => {
     const [amara, kwame] = [newLearner('Amara Nwosu', { email: 'a@example.org' }), newLearner('Kwame Adjei')]
     const share = (who: Who, contact: object) => harness.request(who, 'PUT', '/pair/contact', { contact })
@@ -180,23 +192,35 @@ describe('pairing', () => {
     expect(await status(gone)).toMatchObject({ timedOut: true, ownContact: null })
   })
 
-  it('ends a pair that is being made while one of the two leaves', async () => {
-    const [me, other] = [newLearner(), newLearner()]
-    await accept(me)
-    await accept(other)
-    await join(me)
-    let left: ReturnType<typeof leave> | undefined
+  /** Pairs two, as somebody else does, while a request of the first waits. */
+  async function pairMeanwhile<Reply>(me: Who, other: Who, ask: () => Promise<Reply>): Promise<Reply> {
+    let asked: Promise<Reply> | undefined
     await harness.db.knex.transaction(async (trx) => {
       await lockProfile(trx, String(me.uid))
-      left = leave(me)
+      asked = ask()
       await lockAwaited(harness.db.knex)
-      const details = await findProfile(trx, String(me.uid))
-      const profile = { ...(details as Profile), user_id: String(other.uid) }
-      await insertPair(trx, [details as Profile, profile], harness.time.now)
+      const details = (await findProfile(trx, String(me.uid))) as Profile
+      await insertPair(trx, [details, { ...details, user_id: String(other.uid) }], harness.time.now)
       await leaveQueue(trx, String(me.uid))
     })
-    expect((await left)?.data).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+    return asked as Promise<Reply>
+  }
+
+  it('ends a pair that is being made while one of the two leaves', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await accept(other)
+    await join(me)
+    const left = await pairMeanwhile(me, other, () => leave(me))
+    expect(left.data).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
     expect(await status(other)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+  })
+
+  it('leaves nobody in the queue who is being paired while they join again', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await join(me)
+    const joined = await pairMeanwhile(me, other, () => join(me))
+    expect(joined.data).toMatchObject({ pairingStatus: 'paired', waiting: 0 })
+    expect((await join(newLearner())).data).toMatchObject({ pairingStatus: 'in_queue', waiting: 1 })
   })
 
   it('gives up waiting 15 minutes after the last check', async () => {

@@ -3,7 +3,7 @@ import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
-import { findMembership, findPartner, insertReport, saveRating } from './pair-repository.ts'
+import { findMembership, findPartner, findReport, insertReport, lockProfile, saveRating } from './pair-repository.ts'
 
 /** Rates the present or the last partner. Throws `resource.missing` where there was none. */
 export const ratePartner = (deps: Pick<Deps, 'db'>, uid: string, rating: number): Promise<{ rating: number }> =>
@@ -15,22 +15,20 @@ export const ratePartner = (deps: Pick<Deps, 'db'>, uid: string, rating: number)
     return { rating }
   })
 
-/** Reports the present or the last partner to staff. Throws `resource.missing` where there was none. */
-export async function reportPartner(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  uid: string,
-  reason: string,
-): Promise<{ id: string }> {
-  const me = await findMembership(deps.db.knex, uid, false)
-  if (!me) throw new DomainError('resource.missing')
-  const now = deps.clock()
-  const id = uuidv7(now.getTime())
-  await insertReport(deps.db.knex, {
-    id,
-    pair_id: me.pair_id,
-    user_id: uid,
-    reason: tidyText(reason),
-    created_at: now,
+/**
+ * Reports the present or the last partner to staff, once for the same words. Throws `resource.missing` where there was
+ * none.
+ */
+export const reportPartner = (deps: Pick<Deps, 'db' | 'clock'>, uid: string, words: string): Promise<{ id: string }> =>
+  transaction(deps.db, async (trx) => {
+    await lockProfile(trx, uid)
+    const me = await findMembership(trx, uid, false)
+    if (!me) throw new DomainError('resource.missing')
+    const report = { pair_id: me.pair_id, user_id: uid, reason: tidyText(words) }
+    const known = await findReport(trx, report)
+    if (known) return known
+    const now = deps.clock()
+    const id = uuidv7(now.getTime())
+    await insertReport(trx, { ...report, id, created_at: now })
+    return { id }
   })
-  return { id }
-}

@@ -1,5 +1,6 @@
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { withdrawReplies } from '#comments/withdraw-replies.ts'
 import type { Deps } from '#deps.ts'
 import { getStaffComment } from '#staff-comments/read-staff-comments.ts'
 import { markDeleted } from '#staff-comments/staff-comment-repository.ts'
@@ -13,7 +14,9 @@ type Input = { id: string; reason: string; uid: string }
 export async function deleteStaffComment(deps: Deps, { id, reason, uid }: Input): Promise<{ id: string }> {
   await transaction(deps.db, async (trx) => {
     const before = await getStaffComment(trx, id)
-    if ((await markDeleted(trx, id, deps.clock())) === 0) return
+    const now = deps.clock()
+    if ((await markDeleted(trx, id, now)) === 0) return
+    await withdrawReplies(trx, [id], now)
     await audit(trx, { actor: uid, action: 'delete', entity: 'comments', entityId: id, before, after: { reason } })
   })
   return { id }

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import type { Knex } from 'knex'
+import { HAS_BANK } from '#people/has-bank.ts'
 
 /** People that a broadcast is for, as `p`, with the broadcast as `b`: those who were there when it was sent. */
 const AUDIENCE = `
@@ -38,12 +39,17 @@ export async function saveRecipients(
   )
 }
 
-/** Counts whom a broadcast is for, once. Of a list everybody counts. */
+/** Counts whom a broadcast is for, once. Of a list everybody counts who has an account. */
 export async function setReach(trx: Knex.Transaction, broadcastId: string, now: Date): Promise<void> {
   await trx.raw(
     `update broadcasts b
     set reach = case
-      when b.target = 'list' then (select count(*) from broadcast_recipients r where r.broadcast_id = b.id)
+      when b.target = 'list' then (
+        select count(*)
+        from broadcast_recipients r
+        join people p on p.user_id = r.user_id
+        where r.broadcast_id = b.id
+      )
       else (select count(*) from people p where ${AUDIENCE})
     end
     where b.id = :broadcastId and b.reach is null`,
@@ -77,6 +83,7 @@ export async function countReach(
       count(*) filter (
         where exists (select from push_subscriptions s where s.user_id = p.user_id)
           and ${takes('push')}
+          and ${HAS_BANK}
       )::integer as push
     from people p
     where :target = 'all'

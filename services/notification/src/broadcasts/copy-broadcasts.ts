@@ -2,6 +2,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
+import { textOfHtml } from '#templates/text-of-html.ts'
 import { listAudienceAfter } from './audience-repository.ts'
 import { type BroadcastToCopy, claimBroadcastToCopy, saveCopied } from './copy-repository.ts'
 
@@ -10,7 +11,8 @@ const BATCH = 250
 
 /** The bell has the broadcast as one row; who gets a copy by email or push is decided person by person. */
 function requestCopy(trx: Knex.Transaction, { id, kind, title, body, sender }: BroadcastToCopy, uid: string) {
-  if (kind === 'message') return requestNotice(trx, 'message-received', uid, { broadcastId: id, title, from: sender })
+  if (kind === 'message')
+    return requestNotice(trx, 'message-received', uid, { broadcastId: id, title, from: sender, text: textOfHtml(body) })
   if (kind === 'news') return requestNotice(trx, 'news-published', uid, { broadcastId: id })
   return requestNotice(trx, 'announcement', uid, { broadcastId: id, title, text: body })
 }

@@ -40,7 +40,8 @@ const send = (body: object) => harness.call({ url: '/a/wardround/message', as: s
 
 it('T-042 reach those alone they are for, cleaned, and are read, marked unread and deleted', async () => {
   const [me, other] = [learner(), learner()]
-  const body = message([me.uid])
+  await harness.db.knex('people').insert({ user_id: me.uid })
+  const body = message([me.uid, randomUUID()])
   expect((await send(body)).data).toMatchObject({ reach: 1, reads: 0, html: '<p>Dear Amara</p>' })
   expect((await send(body)).data.id).toBe(body.id)
   const sent = (await harness.call({ url: '/a/wardround/messages', as: staff })).data
@@ -93,6 +94,15 @@ it.each([
     )
   }
 })
+
+it.each(['<script>alert(1)</script>', '<p> &nbsp; </p>', '<img src=https://example.com/a.png>'])(
+  'are refused where nothing is left to read of %s',
+  async (html) => {
+    const body = message([learner().uid], { html })
+    expect(await send(body)).toMatchObject({ status: 400, error: { details: [{ path: 'body.html' }] } })
+    expect(await harness.db.knex('broadcasts').where({ id: body.id })).toEqual([])
+  },
+)
 
 it('keep subject and sender as text, letter for letter', async () => {
   const me = learner()

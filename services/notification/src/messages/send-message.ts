@@ -8,12 +8,13 @@ import type { z } from 'zod'
 import { saveRecipients, setReach } from '#broadcasts/audience-repository.ts'
 import { requireTarget } from '#broadcasts/target.ts'
 import type { Deps } from '#deps.ts'
+import { textOfHtml } from '#templates/text-of-html.ts'
 import { findSent, insertMessage, type SentRow } from './message-repository.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
 
 /**
- * Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target.
+ * Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target or text.
  */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'publishLive'>,
@@ -23,6 +24,8 @@ export async function sendMessage(
   requireTarget(input)
   const { id, subject, html, from, target, groups, uids, byEmail } = input
   const body = sanitiseRichText(html)
+  if (textOfHtml(body) === '')
+    throw new DomainError('request.invalid', { details: [{ path: 'body.html', message: 'Write a text.' }] })
   const sent = await transaction(deps.db, async (trx) => {
     const now = deps.clock()
     const isNew = await insertMessage(trx, {

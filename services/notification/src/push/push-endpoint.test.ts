@@ -7,7 +7,6 @@ describe('T-100 an address to push to', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/QOabc',
     'https://db5p.notify.windows.com/w/?token=abc',
-    'https://fcm.googleapis.com:443/fcm/send/abc',
   ])('takes %s', (address) => {
     expect(isPushEndpoint(address)).toBe(true)
   })
@@ -19,6 +18,10 @@ describe('T-100 an address to push to', () => {
     'https://localhost/',
     'https://127.0.0.1:443/',
     'https://fcm.googleapis.com:8443/',
+    'https://fcm.googleapis.com:443/fcm/send/abc',
+    'https://fcm.googleapis.com\\@example.com/x',
+    'https:fcm.googleapis.com/fcm',
+    ' https://fcm.googleapis.com/fcm',
     'https://fcm.googleapis.com.example.com/',
     'https://example.com/fcm.googleapis.com',
     'https://fcm.googleapis.com@example.com/',

@@ -6,7 +6,9 @@ import { PUSH_DOMAINS, PUSH_HOSTS } from '@wardround/proto/http/notification/pus
  */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false
-  const { protocol, username, password, port, hostname } = new URL(address)
+  const { href, protocol, username, password, port, hostname } = new URL(address)
+  // Written in one way only, so that whatever reads it reads the same host.
+  if (href !== address) return false
   if (protocol !== 'https:' || username || password || port) return false
   return (
     PUSH_HOSTS.some((host) => hostname === host) ||

@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { MOST_BROWSERS, type PushTopic } from '@wardround/proto/http/notification/push.ts'
 import type { Knex } from 'knex'
+import { HAS_BANK } from '#people/has-bank.ts'
 import type { Subscription } from './push-message.ts'
 
 export type PushRow = {
@@ -58,9 +59,16 @@ export const removeGone = (conn: Connection, ids: readonly string[]): Promise<nu
     .whereIn('id', [...ids])
     .delete()
 
-export async function countSubscriptions(conn: Connection): Promise<number> {
-  const row = await conn('push_subscriptions').count({ count: '*' }).first()
-  return Number(row?.['count'] ?? 0)
+/** Browsers of people who get pushes: those whose question bank has ended get none. */
+export async function countSubscriptions(conn: Connection, now: Date): Promise<number> {
+  const { rows } = await conn.raw<{ rows: [{ count: number }] }>(
+    `select count(*)::integer as count
+    from push_subscriptions s
+    left join people p on p.user_id = s.user_id
+    where ${HAS_BANK}`,
+    { now },
+  )
+  return rows[0].count
 }
 
 export const hasSubscription = async (conn: Connection, userId: string): Promise<boolean> =>
@@ -68,13 +76,14 @@ export const hasSubscription = async (conn: Connection, userId: string): Promise
 
 type NewPush = Pick<PushRow, 'id' | 'user_id' | 'topic' | 'kind' | 'title' | 'body' | 'link' | 'due_at'> & {
   created_at: Date
-  provider_name?: string
   follows?: string
   only_to?: string[]
 }
 
-export async function insertPush(conn: Connection, push: NewPush): Promise<void> {
-  await conn('pushes').insert(push).onConflict('id').ignore()
+/** False where the id is there already. */
+export async function insertPush(conn: Connection, push: NewPush): Promise<boolean> {
+  const inserted = await conn('pushes').insert(push).onConflict('id').ignore().returning('id')
+  return inserted.length > 0
 }
 
 /** The next push that is due, locked until the transaction ends. */
@@ -85,7 +94,10 @@ export async function savePush(
   conn: Connection,
   id: string,
   change: Partial<
-    Pick<PushRow, 'state' | 'due_at' | 'attempts' | 'sent_to' | 'only_to' | 'again' | 'sent' | 'gone' | 'problem'>
+    Pick<
+      PushRow,
+      'state' | 'due_at' | 'attempts' | 'sent_to' | 'only_to' | 'again' | 'sent' | 'gone' | 'problem' | 'provider_name'
+    >
   >,
 ): Promise<void> {
   await conn('pushes').where({ id }).update(change)

@@ -60,7 +60,7 @@ export const pushRoutes = (app: App, deps: Deps): void => {
     handler: async ({ query: { page, size } }) => {
       const [{ rows, total }, subscriptions] = await Promise.all([
         listPushes(knex, { page, size }),
-        countSubscriptions(knex),
+        countSubscriptions(knex, deps.clock()),
       ])
       return success({ items: rows.map(presentPush), page, size, total, subscriptions })
     },

@@ -45,11 +45,11 @@ const prefer = (as: object, body: object) =>
   harness.call({ method: 'PUT', url: '/wardround/notifications/preferences', as, body })
 const choose = (as: object, kind: string, enabled = true) =>
   prefer(as, { choices: [{ kind, channel: 'push', enabled }] })
-const toTopic = (topic: string, title = 'Good luck') =>
+const toTopic = (topic: string, title = 'Good luck', id: string = randomUUID()) =>
   harness.call({
     url: '/a/wardround/firebase/send-topic',
     as: staff,
-    body: { topic, title, body: '', link: '/mock' },
+    body: { id, topic, title, body: '', link: '/mock' },
   })
 const run = () => sendPushes(harness.deps, new AbortController().signal)
 
@@ -180,6 +180,48 @@ it('to a topic wait once for each browser, also where the push service asks for 
   await run()
   expect(await reached()).toEqual([awake.uid])
   expect(await harness.db.knex('pushes').where({ user_id: asleep.uid })).toHaveLength(1)
+})
+
+it('to a topic are sent once for an id, also when it comes twice at once', async () => {
+  const id = randomUUID()
+  let asked = 0
+  harness.deps.push.sendTopic = async () => `projects/test/messages/${++asked}`
+  const replies = await Promise.all([1, 2, 3].map(() => toTopic('news', 'Good luck', id)))
+  replies.push(await toTopic('news', 'Good luck', id))
+  expect(replies.map(({ status, data }) => [status, data?.name])).toEqual(
+    Array(4).fill([200, 'projects/test/messages/1']),
+  )
+  expect(asked).toBe(1)
+  expect(await toTopic('news', 'Other words', id)).toMatchObject({ status: 409, error: { code: 'resource.taken' } })
+  expect(await harness.db.knex('audit_log').where({ entity_id: id })).toHaveLength(1)
+})
+
+it('to a topic leave nothing behind when the provider answers nothing', async () => {
+  const id = randomUUID()
+  harness.deps.push.sendTopic = async () => ''
+  expect(await toTopic('news', 'Good luck', id)).toMatchObject({ error: { code: 'push.invalid-response' } })
+  expect(await harness.db.knex('pushes').where({ id })).toEqual([])
+  harness.deps.push.sendTopic = async () => 'projects/test/messages/2'
+  expect((await toTopic('news', 'Good luck', id)).data).toMatchObject({ name: 'projects/test/messages/2' })
+})
+
+it('count the browsers of those who get pushes', async () => {
+  await harness.db.knex('push_subscriptions').delete()
+  const [lost, has] = [learner(), learner()]
+  for (const who of [lost, has]) await subscribe(who)
+  await harness.db
+    .knex('people')
+    .insert([{ user_id: lost.uid, bank_until: new Date(harness.deps.clock().getTime() - 1), bank_revision: 1 }])
+  expect((await harness.call({ url: '/a/wardround/pushes', as: staff })).data.subscriptions).toBe(1)
+})
+
+it('refuse keys that no browser makes', async () => {
+  for (const keys of [
+    { p256dh: 'A'.repeat(87), auth: 'a'.repeat(22) },
+    { p256dh: 'B'.repeat(87), auth: 'a'.repeat(21) },
+    { p256dh: `B${'+'.repeat(86)}`, auth: 'a'.repeat(22) },
+  ])
+    expect(await subscribe(learner(), { ...browser(), keys })).toMatchObject({ error: { code: 'request.invalid' } })
 })
 
 it('go to the ten browsers that a person used last', async () => {

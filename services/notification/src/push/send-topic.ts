@@ -1,16 +1,16 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
-import type { PushTopic } from '@wardround/proto/http/notification/push.ts'
+import type { sendTopic as contract } from '@wardround/proto/http/notification/push.ts'
+import type { z } from 'zod'
 import type { Deps } from '#deps.ts'
-import { findPush, insertPush, type ListedPush } from './push-repository.ts'
+import { findPush, insertPush, type ListedPush, savePush } from './push-repository.ts'
 
-type Input = { topic: PushTopic; title: string; body: string; link: string }
+type Input = z.output<(typeof contract)['schema']['body']>
 
 /** The provider's name of the message. Throws `push.invalid-response` when it answers nothing or not at all. */
-async function askProvider(deps: Deps, message: Input, id: string): Promise<string> {
+async function askProvider(deps: Deps, { id, ...message }: Input): Promise<string> {
   const { push, logger } = deps
   if (!push.sendTopic) {
     if (push.publicKey) return id
@@ -24,29 +24,32 @@ async function askProvider(deps: Deps, message: Input, id: string): Promise<stri
   return name
 }
 
-/** Sends to the apps that follow a topic at once, and to the browsers of its people soon after. */
+const SAME = ['topic', 'title', 'body', 'link'] as const
+
+/**
+ * Sends to the apps that follow a topic at once, and to the browsers of its people soon after. The same id again sends
+ * nothing: its row is there, uncommitted, before the provider is asked, so that a second request waits for the first.
+ * Throws `push.invalid-response`, and `resource.taken` for other words under an id.
+ */
 export async function sendTopic(deps: Deps, input: Input, identity: Identity): Promise<ListedPush> {
-  const id = uuidv7()
-  const name = await askProvider(deps, input, id)
-  return transaction(deps.db, async (trx) => {
+  const sent = await transaction(deps.db, async (trx) => {
     const now = deps.clock()
-    await insertPush(trx, {
-      id,
-      user_id: null,
-      kind: 'topic',
-      ...input,
-      due_at: now,
-      created_at: now,
-      provider_name: name,
-    })
-    await audit(trx, {
-      actor: identity.uid ?? 'unknown',
-      actorName: identity.name,
-      action: 'send',
-      entity: 'pushes',
-      entityId: id,
-      after: input,
-    })
-    return (await findPush(trx, id)) as ListedPush
+    const isNew = await insertPush(trx, { ...input, user_id: null, kind: 'topic', due_at: now, created_at: now })
+    if (isNew) {
+      await savePush(trx, input.id, { provider_name: await askProvider(deps, input) })
+      const { id, ...after } = input
+      await audit(trx, {
+        actor: identity.uid ?? 'unknown',
+        actorName: identity.name,
+        action: 'send',
+        entity: 'pushes',
+        entityId: id,
+        after,
+      })
+    }
+    return findPush(trx, input.id)
   })
+  if (!sent || SAME.some((field) => sent[field] !== input[field]))
+    throw new DomainError('resource.taken', { details: [{ path: 'body.id', message: 'Use a new id.' }] })
+  return sent
 }

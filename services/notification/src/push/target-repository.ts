@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PushTopic } from '@wardround/proto/http/notification/push.ts'
 import { type NoticeKind, noticeOf } from '@wardround/proto/notices.ts'
+import { HAS_BANK } from '#people/has-bank.ts'
 import type { Quiet } from '#preferences/quiet-hours.ts'
 import { type QuietRow, quietOf } from '#preferences/quiet-hours-repository.ts'
 import type { Subscription } from './push-message.ts'
@@ -20,10 +21,6 @@ const dayOf = (at: Date, days = 0): string => new Date(at.getTime() + days * DAY
 const kindOf = ({ kind, topic }: Pick<PushRow, 'kind' | 'topic'>): NoticeKind =>
   topic === null ? (kind as NoticeKind) : topic === 'news' ? 'news-published' : 'announcement'
 
-/**
- * Whoever has lost the question bank gets none: what a push leads to is closed to them. Nothing is known of the bank of
- * people who never paid, such as staff.
- */
 const TARGETS = `
   select s.id, s.user_id, s.endpoint, s.p256dh, s.auth, q.starts, q.ends, q.time_zone
   from push_subscriptions s
@@ -34,7 +31,7 @@ const TARGETS = `
     and (:userId::uuid is null or s.user_id = :userId::uuid)
     and (:group::smallint is null or p.user_group = :group::smallint)
     and (:examFrom::date is null or p.exam_date between :examFrom::date and :examUntil::date)
-    and (coalesce(p.bank_revision, 0) = 0 or p.bank_until > :now)
+    and ${HAS_BANK}
     and coalesce((
       select n.enabled
       from notice_preferences n

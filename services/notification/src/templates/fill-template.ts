@@ -8,6 +8,18 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 /** One line: what would start a new header is a space. */
 export const asHeader = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+/** Lines and paragraphs stay; other control characters do not. */
+export const asLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(asHeader)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** As HTML, where a new line is a break. */
+export const asHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
 /**
  * Puts values in place of `{{name}}`; anything that is not a given name stays as it is written. A value is never read
  * as a template.

@@ -146,7 +146,7 @@ export const NOTICE_VALUES: ValuesOf = {
   'pair-set-shown': () => ({}),
   announcement: ({ title, text }, site) => ({ title, text, link: `${site}/profile/notifications` }),
   'news-published': () => ({}),
-  'message-received': ({ title, from }, site) => ({ title, from, link: `${site}/profile/messages` }),
+  'message-received': ({ title, from, text }, site) => ({ title, from, text, link: `${site}/profile/messages` }),
   'weekly-summary': ({ notifications, messages, titles }, site) => ({
     unread: [countOf(notifications, 'notification'), countOf(messages, 'message')].filter(Boolean).join(' and '),
     titles: titles.length > 0 ? titles.join('; ') : 'nothing this week',

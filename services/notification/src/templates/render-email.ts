@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type StyledTag, sanitiseEmail } from '@wardround/kit/security/sanitise-email.ts'
-import { asHeader, escapeHtml, fillTemplate, type Values } from './fill-template.ts'
+import { asHeader, asHtml, asLines, fillTemplate, type Values } from './fill-template.ts'
 import type { Template } from './shipped-templates.ts'
 
 export type RenderedEmail = { subject: string; text: string; html: string }
@@ -30,15 +30,15 @@ const STYLES: Partial<Record<StyledTag, string>> = {
 }
 const SIGNATURE = '\n\nWardround\n'
 
-/** Subject, text and HTML of one email. Values are one line each; in the HTML part they are escaped. */
+/** Subject, text and HTML of one email. Values keep their lines, but in the subject; in the HTML part they are escaped. */
 export function renderEmail(template: Template, given: Values): RenderedEmail {
-  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asHeader(value)]))
-  const subject = fillTemplate(template.subject, values)
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asLines(value)]))
+  const subject = fillTemplate(template.subject, values, asHeader)
   const content = sanitiseEmail(template.html, STYLES)
   const whole = layout.replace('<!-- content -->', () => content)
   return {
     subject,
     text: fillTemplate(template.text, values) + SIGNATURE,
-    html: fillTemplate(whole, { subject, ...values }, escapeHtml),
+    html: fillTemplate(whole, { subject, ...values }, asHtml),
   }
 }

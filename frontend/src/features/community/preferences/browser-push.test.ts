@@ -1,13 +1,13 @@
 import { deletePushSubscription, getPushKey, savePushSubscription } from '@wardround/proto/http/notification/push.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { readPushState, renewPush, switchPushOff, switchPushOn } from './browser-push.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
+import { leavePush, readPushState, renewPush, switchPushOff, switchPushOn } from './browser-push.ts'
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc'
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const DAY = 86_400_000
 const saved: unknown[] = []
-apiServer(
+const api = apiServer(
   answering(getPushKey, { key: 'AQID' }),
   answering(savePushSubscription, ({ body }) => {
     saved.push(body)
@@ -97,4 +97,13 @@ it('renews nothing once it is switched off, here or in the settings of the brows
   expect(await switchPushOff()).toBe('off')
   await renewPush('amara', Date.now() + 2 * DAY)
   expect(saved).toHaveLength(1)
+})
+
+it('ends for this browser with a log-out, also where the server cannot be told', async () => {
+  await switchPushOn('one')
+  api.use(answering(deletePushSubscription, () => refusal(503, 'gateway.unavailable')))
+  await leavePush()
+  expect(subscription).toBeNull()
+  expect(localStorage.getItem('wr.push')).toBeNull()
+  expect(await readPushState('one')).toBe('off')
 })

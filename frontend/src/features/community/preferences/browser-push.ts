@@ -68,6 +68,19 @@ export async function switchPushOn(uid: string): Promise<PushState> {
   return 'on'
 }
 
+/**
+ * Before a log-out: this browser shows no more pushes to whoever uses it next. Where the server cannot be told, it finds
+ * the address gone at the next push.
+ */
+export async function leavePush(): Promise<void> {
+  const subscription = isSupported() ? await findSubscription() : null
+  if (subscription) {
+    await callApi(deletePushSubscription, { body: { endpoint: subscription.endpoint } }).catch(() => undefined)
+    await subscription.unsubscribe()
+  }
+  keepRegistered(undefined)
+}
+
 export async function switchPushOff(): Promise<PushState> {
   const subscription = await findSubscription()
   if (subscription) {

@@ -34,15 +34,17 @@ const STATES = { queued: 'On its way', sent: 'Sent', failed: 'Failed' } as const
 
 function PushForm() {
   const send = useMutationApi(sendTopic, [listPushes])
+  const [id, setId] = useState(() => crypto.randomUUID())
   const [topic, setTopic] = useState<PushTopic>('news')
   const [title, setTitle] = useState('')
   const [body, setBody] = useState('')
   const [link, setLink] = useState('/profile/notifications')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.run({ body: { topic, title, body, link } }).then(
+    send.run({ body: { id, topic, title, body, link } }).then(
       () => {
         toast('Push message sent.')
+        setId(crypto.randomUUID())
         setTitle('')
         setBody('')
       },
