@@ -193,7 +193,7 @@ it('to a topic are sent once for an id, also when it comes twice at once', async
   )
   expect(asked).toBe(1)
   expect(await toTopic('news', 'Other words', id)).toMatchObject({ status: 409, error: { code: 'resource.taken' } })
-  expect(await harness.db.knex('audit_log').where({ entity_id: id })).toHaveLength(1)
+  expect(await harness.db.knex('audit_entries').where({ entity_id: id })).toHaveLength(1)
 })
 
 it('to a topic leave nothing behind when the provider answers nothing', async () => {
@@ -301,8 +301,9 @@ it('belong to whoever subscribed last, who alone can stop them', async () => {
 })
 
 it('to a topic need an answer of the provider, and a step-up for everyone', async () => {
-  const body = { topic: 'all', title: 'Mock 15 opens', body: '', link: '/mock' }
-  const send = (as: object) => harness.call({ url: '/a/wardround/firebase/send-topic', as, body })
+  const words = { topic: 'all', title: 'Mock 15 opens', body: '', link: '/mock' }
+  const send = (as: object) =>
+    harness.call({ url: '/a/wardround/firebase/send-topic', as, body: { id: randomUUID(), ...words } })
   expect((await send({ ...staff, provedAt: 0 })).error.code).toBe('access.step-up')
   expect((await send(learner())).error.code).toBe('access.permission')
   const me = learner()
