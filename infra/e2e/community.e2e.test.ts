@@ -226,7 +226,9 @@ describe('staff', () => {
         byEmail: true,
       },
     })
-    expect(await people.admin.call(sendTopic, { body: { id: randomUUID(), topic: 'news', title: 'Mock 15 opens' } })).toMatchObject({
+    expect(
+      await people.admin.call(sendTopic, { body: { id: randomUUID(), topic: 'news', title: 'Mock 15 opens' } }),
+    ).toMatchObject({
       name: expect.stringContaining('projects/sandbox/'),
     })
     await asLearner('messages', async (visitor) => {
