@@ -119,7 +119,7 @@ import * as setup from './http/setup.ts'
 import { BinEntry, BulkOutcome, HistoryEntry, VersionSummary } from './staff/records.ts'
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'access' in value && 'url' in value && 'schema' in value
+  typeof value === 'object' && value !== null && 'access' in value && 'url' in value && 'method' in value
 
 const collect = (values: object): Call[] =>
   Object.values(values).flatMap((value: unknown) =>
