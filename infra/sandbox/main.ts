@@ -10,7 +10,7 @@ import { startMailServer } from './mailbox/mail-server.ts'
 import { startLoop } from './payments/background-loop.ts'
 import { runDueChange } from './payments/schedule/run-due-change.ts'
 import { ensureOwnEndpoints } from './payments/webhook-endpoints/webhook-endpoint.ts'
-import { deliverDue } from './payments/webhooks/deliver-due.ts'
+import { startDeliveries } from './payments/webhooks/deliver-due.ts'
 import { dropLeases } from './payments/webhooks/delivery-repository.ts'
 import { storeChain } from './purchases/store-chain.ts'
 
@@ -44,11 +44,12 @@ await runProcess({
     await storeChain(db.knex, systemClock())
     await dropLeases(db.knex)
 
-    const loop = startLoop([() => runDueChange(deps), () => deliverDue(deps)], logger)
+    const deliveries = startDeliveries(deps, () => loop.wake())
+    const loop = startLoop([() => runDueChange(deps), deliveries.deliverDue], logger)
     const unsubscribe = db.onCommitted(loop.wake)
     resources.add('background work', () => {
       unsubscribe()
-      return loop.stop()
+      return loop.stop().then(deliveries.settled)
     })
     const mail = await startMailServer({ db: db.knex, logger }, { host: config.HOST, port: config.SMTP_PORT })
     resources.add('mail server', () => mail.close())

@@ -17,7 +17,7 @@ const home = html`<div class="lead"><h1>The outside world, on this machine</h1><
 ${entry('/mailbox', 'Mailbox', 'Every email the product sent, with its codes and links.')}
 ${entry('/texts', 'Text messages', 'Every text message the product sent, with its code.')}
 ${entry('/push', 'Push messages', 'Every push message the product sent to browsers and topics.')}
-${entry('/payments', 'Payments', 'What the payment provider knows: payments, refunds, disputes, saved cards.')}
+${entry('/payments', 'Payments', 'What the payment provider knows: payments, refunds, disputes, kept cards, customers, events.')}
 ${entry('/webhooks', 'Webhooks', 'What the payment provider told the product, and whether it listened.')}
 ${entry('/cards', 'Test cards', 'Numbers that pay, are declined, or ask the bank first.')}
 ${entry('/purchases', 'Orders of the app', 'Order numbers that the app’s store knows, and what it says of them.')}

@@ -7,7 +7,7 @@ import { buildSandbox } from '../app.ts'
 import { startLoop } from '../payments/background-loop.ts'
 import { runDueChange } from '../payments/schedule/run-due-change.ts'
 import { ensureOwnEndpoints } from '../payments/webhook-endpoints/webhook-endpoint.ts'
-import { deliverDue } from '../payments/webhooks/deliver-due.ts'
+import { startDeliveries } from '../payments/webhooks/deliver-due.ts'
 import { startReceiver } from './webhook-receiver.ts'
 
 export const SECRET = 'whsec_sandbox_tests'
@@ -39,7 +39,8 @@ export async function startSandbox() {
     identity: { url: identityReceiver.url, secret: IDENTITY_SECRET },
     now: 0,
   })
-  const loop = startLoop([() => runDueChange(deps), () => deliverDue(deps)], logger)
+  const deliveries = startDeliveries(deps, () => loop.wake())
+  const loop = startLoop([() => runDueChange(deps), deliveries.deliverDue], logger)
   db.onCommitted(loop.wake)
   const app = await buildSandbox(deps)
   await app.listen({ host: '127.0.0.1', port })
@@ -65,6 +66,7 @@ export async function startSandbox() {
     close: async () => {
       await app.close()
       await loop.stop()
+      await deliveries.settled()
       await receiver.close()
       await identityReceiver.close()
       await db.close()

@@ -9,12 +9,16 @@ export async function startReceiver(): Promise<{
   url: string
   received: Received[]
   answerWith(status: number): void
+  /** Requests are answered once this says so; undefined answers at once. */
+  holdUntil(released: ((body: string) => Promise<void>) | undefined): void
   close(): Promise<void>
 }> {
   const received: Received[] = []
   let status = 200
+  let released: ((body: string) => Promise<void>) | undefined
   const server = createServer(async (request, response) => {
     const body = await text(request)
+    await released?.(body)
     if (status === 200) received.push({ body, signature: String(request.headers['stripe-signature']) })
     response.writeHead(status).end()
   })
@@ -24,6 +28,9 @@ export async function startReceiver(): Promise<{
     received,
     answerWith: (next) => {
       status = next
+    },
+    holdUntil: (next) => {
+      released = next
     },
     close: () =>
       new Promise((resolve) => {

@@ -53,12 +53,25 @@ const customer = (each: Stripe.Customer): Html => html`<tr>
   ${timeCell(each.created)}
 </tr>`
 
+const method = (each: Stripe.PaymentMethod): Html => html`<tr>
+  <td class="full muted num">${each.id}</td>
+  <td>${cardWords(each.card)}</td>
+  <td class="full muted num">${idOf(each.customer)}</td>
+  ${timeCell(each.created)}
+</tr>`
+
+const event = (each: Stripe.Event): Html => html`<tr>
+  <td class="full num strong">${each.type}</td>
+  <td class="full muted num">${(each.data.object as { id: string }).id}</td>
+  ${timeCell(each.created)}
+</tr>`
+
 const section = (title: string, none: string, columns: readonly string[], rows: readonly Html[]): Html =>
   html`<section class="sec"><div class="head"><h2>${title}</h2></div><div>${rows.length > 0 ? table(columns, rows) : html`<p class="empty">${none}</p>`}</div></section>`
 
 /** Everything that the payment provider knows, the newest hundred of each kind. */
 export async function paymentListPage(db: Connection): Promise<Html> {
-  const [intents, charges, refunds, disputes, warnings, setups, methods, customers] = await Promise.all([
+  const [intents, charges, refunds, disputes, warnings, setups, methods, customers, events] = await Promise.all([
     newest(db, 'payment_intent'),
     newest(db, 'charge'),
     newest(db, 'refund'),
@@ -67,6 +80,7 @@ export async function paymentListPage(db: Connection): Promise<Html> {
     newest(db, 'setup_intent'),
     newest(db, 'payment_method'),
     newest(db, 'customer'),
+    newest(db, 'event'),
   ])
   const chargeOf = (intent: Stripe.PaymentIntent) => charges.find(({ id }) => id === idOf(intent.latest_charge))
   const cardOf = (each: Stripe.SetupIntent) => methods.find(({ id }) => id === idOf(each.payment_method))?.card
@@ -81,10 +95,18 @@ ${section('Refunds', 'No refund yet.', ['Refund', 'Amount', 'State', 'Payment', 
 ${section('Disputes', 'No dispute yet. Some test cards are disputed two seconds after the payment.', ['Dispute', 'Amount', 'State', 'Payment', 'Opened'], disputes.map(dispute))}
 ${section('Fraud warnings', 'No warning yet.', ['Warning', 'Kind', 'Payment', 'Made'], warnings.map(warning))}
 ${section(
-  'Saved cards',
+  'Set-ups of cards',
   'Nobody has saved a card without paying yet.',
   ['Set-up', 'State', 'Card', 'Customer', 'Started'],
   setups.map((each) => setup(each, cardOf(each))),
 )}
-${section('Customers', 'No customer yet.', ['Customer', 'Known as', 'Since'], customers.map(customer))}`
+${section(
+  'Payment methods',
+  'No card is kept yet. A plan that renews keeps one.',
+  ['Payment method', 'Card', 'Customer', 'Since'],
+  methods.filter(({ customer: owner }) => owner !== null).map(method),
+)}
+${section('Customers', 'No customer yet.', ['Customer', 'Known as', 'Since'], customers.map(customer))}
+${section('Events', 'No event yet.', ['Event', 'About', 'Happened'], events.map(event))}
+<section class="sec"><div class="head"><h2>Not at the provider</h2></div><p>Products, prices, subscriptions and invoices: the product keeps its own. A renewal is an order of ours, paid with the card that is kept here, so the time that counts is the product’s clock and there is no test clock here.</p></section>`
 }

@@ -21,6 +21,7 @@ it('the pages of payments say that nothing has happened, and what they do not kn
 it('the pages of payments show what the provider knows, and no secret', async () => {
   const { stripe } = sandbox
   const customer = await stripe.customers.create({ metadata: { uid: '<b>one</b>' } })
+  const kept = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const pay = { amount: 4800, currency: 'gbp', return_url: 'http://localhost:8080/' }
   const open = await stripe.paymentIntents.create({ ...pay, return_url: undefined as never, customer: customer.id })
   await failureOf(
@@ -47,7 +48,9 @@ it('the pages of payments show what the provider knows, and no secret', async ()
     },
     { timeout: 10_000 },
   )
-  for (const id of [open.id, refund.id, disputed.id, warned.id, customer.id]) expect(list).toContain(id)
+  for (const id of [open.id, refund.id, disputed.id, warned.id, customer.id, kept.id]) expect(list).toContain(id)
+  for (const words of ['payment_method.attached', 'payment_intent.succeeded', 'there is no test clock here'])
+    expect(list).toContain(words)
   expect(list).toContain('£10.00 refunded')
   expect(list).toContain('visa ending 4242')
   expect(list).not.toContain('<b>one')

@@ -52,13 +52,34 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   await markFailed(deps.db.knex, delivery.id, { status, error, waitSeconds })
 }
 
+/** How many deliveries are under way at once. */
+const AT_ONCE = 8
+
+export type Deliveries = { deliverDue(): Promise<number>; settled(): Promise<unknown> }
+
 /**
- * Sends the delivery that has been due longest; how many were sent. One after the other, so that a released order is
- * the order of arrival. A repeat is possible and a failed one comes later than its successors, as with the provider.
+ * Sends what has been due longest. Those of different payments go side by side, as with the provider; those of one
+ * payment, and those that were held and let go, one after the other, so that a released order is the order of arrival.
+ * A repeat is possible and a failed one comes later than its successors. `deliverDue` says how many it began to send;
+ * `onDone` is called when one has ended.
  */
-export async function deliverDue(deps: DeliveryDeps): Promise<number> {
-  const delivery = await leaseNext(deps.db.knex)
-  if (!delivery) return 0
-  await deliver(deps, delivery)
-  return 1
+export function startDeliveries(deps: DeliveryDeps, onDone: () => void): Deliveries {
+  const underWay = new Set<Promise<void>>()
+  const begin = (delivery: Delivery) => {
+    const sending = deliver(deps, delivery)
+      .catch((error: unknown) => deps.logger.error({ err: error, id: delivery.id }, 'a delivery could not be noted'))
+      .finally(() => {
+        underWay.delete(sending)
+        onDone()
+      })
+    underWay.add(sending)
+  }
+  return {
+    deliverDue: async () => {
+      const due = underWay.size < AT_ONCE ? await leaseNext(deps.db.knex, AT_ONCE - underWay.size) : []
+      for (const delivery of due) begin(delivery)
+      return due.length
+    },
+    settled: () => Promise.all(underWay),
+  }
 }

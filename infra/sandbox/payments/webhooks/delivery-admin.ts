@@ -68,7 +68,7 @@ export async function release(db: Connection, order: 'created' | 'reversed'): Pr
   const direction = order === 'reversed' ? 'desc' : 'asc'
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `with ranked as (select id, row_number() over (order by created_at ${direction}, id ${direction}) as place from webhook_deliveries where held_at is not null)
-     update webhook_deliveries d set held_at = null, due_at = now() + ranked.place * interval '30 milliseconds' from ranked where ranked.id = d.id`,
+     update webhook_deliveries d set held_at = null, in_order = true, due_at = now() + ranked.place * interval '30 milliseconds' from ranked where ranked.id = d.id`,
   )
   return rowCount
 }

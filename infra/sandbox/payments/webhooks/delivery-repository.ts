@@ -21,6 +21,8 @@ export type Delivery = {
 
 /** A lease longer than one delivery takes. */
 const LEASE = '20 seconds'
+/** How many of those that wait are looked at to find some of different payments. */
+const LOOKED_AT = 200
 
 async function endpointsFor(db: Connection, type: string): Promise<string[]> {
   const endpoints = await allObjects(db, 'webhook_endpoint')
@@ -59,22 +61,35 @@ export async function pendingDeliveries(db: Connection, eventIds: readonly strin
 }
 
 /**
- * Takes the delivery that has been due longest for this process; a process that dies gives it back when the lease ends.
+ * Takes the deliveries that have been due longest for this process, at most one at a time for each payment (or other
+ * object) and of those that were let go; a process that dies gives them back when the lease ends.
  */
-export async function leaseNext(db: Connection): Promise<Delivery | undefined> {
+export async function leaseNext(db: Connection, most: number): Promise<Delivery[]> {
   const { rows } = await db.raw<{ rows: Delivery[] }>(
-    `with due as (
+    `with waiting as (
+       select id, event_id, endpoint_id, due_at, in_order, leased_until is null or leased_until < now() as free from webhook_deliveries
+       where delivered_at is null and abandoned_at is null and held_at is null and due_at <= now()
+       order by due_at, id limit ${LOOKED_AT}
+     ), placed as (
+       select w.id, w.due_at, w.free, row_number() over (
+         partition by w.endpoint_id, case when w.in_order then 'let go'
+           else coalesce(e.data->'data'->'object'->>'payment_intent', e.data->'data'->'object'->>'id', e.id) end
+         order by w.due_at, w.id) as place
+       from waiting w join payment_objects e on e.id = w.event_id
+     ), due as (
        select id from webhook_deliveries
-       where delivered_at is null and abandoned_at is null and held_at is null and due_at <= now() and (leased_until is null or leased_until < now())
-       order by due_at, id limit 1 for update skip locked
+       where id in (select id from placed where place = 1 and free order by due_at, id limit ?)
+       for update skip locked
      ), leased as (
        update webhook_deliveries d set leased_until = now() + interval '${LEASE}', attempts = attempts + 1 from due where d.id = due.id returning d.*
      )
      select l.id, l.event_id as "eventId", l.endpoint_id as "endpointId", l.variant, l.attempts, l.created_at as "createdAt",
             e.data as event, w.data->>'url' as url, w.hidden->>'secret' as secret
-     from leased l join payment_objects e on e.id = l.event_id join payment_objects w on w.id = l.endpoint_id`,
+     from leased l join payment_objects e on e.id = l.event_id join payment_objects w on w.id = l.endpoint_id
+     order by l.due_at, l.id`,
+    [most],
   )
-  return rows[0]
+  return rows
 }
 
 export async function markDelivered(db: Connection, id: string, status: number): Promise<void> {

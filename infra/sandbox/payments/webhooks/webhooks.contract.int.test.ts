@@ -13,6 +13,7 @@ afterAll(() => sandbox.close())
 beforeEach(async () => {
   await sandbox.admin('/sandbox/reset', {})
   sandbox.receiver.answerWith(200)
+  sandbox.receiver.holdUntil(undefined)
   sandbox.receiver.received.length = 0
 })
 
@@ -42,6 +43,26 @@ describe('a webhook', () => {
       data: { previous_attributes: { name: 'Amara' } },
     })
     await eventually(async () => expect(await lastEvent()).toMatchObject({ pending_webhooks: 0 }))
+  })
+
+  it('of one payment waits for no other one, and for the one before of its own', async () => {
+    const underWay: string[] = []
+    const together: string[][] = []
+    const gate = Promise.withResolvers<void>()
+    sandbox.receiver.holdUntil(async (body) => {
+      const event = JSON.parse(body) as Stripe.Event
+      const { id } = event.data.object as { id: string }
+      underWay.push(id)
+      together.push([...underWay])
+      if (new Set(underWay).size === 2) gate.resolve()
+      await gate.promise
+      underWay.splice(underWay.indexOf(id), 1)
+    })
+    const [one, two] = await Promise.all([newCustomer('Ama'), newCustomer('Ben')])
+    await sandbox.stripe.customers.update(one.id, { name: 'Later' })
+    await arrived(3)
+    expect(together.some((ids) => ids.includes(one.id) && ids.includes(two.id))).toBe(true)
+    expect(together.every((ids) => new Set(ids).size === ids.length)).toBe(true)
   })
 
   it('is sent again until it is taken, and is listed as not delivered meanwhile', async () => {

@@ -75,7 +75,7 @@ async function tell(story: readonly Step[], delivered: readonly Delivery[], side
   const { data } = await site.call({ method: 'POST', url: '/users/serviceintentv2', as: uid, body })
   const { id: intentId } = site.fake.intentOf(data.orderId)
   const deliver = (event: number) =>
-    finaliseReported(site.deps, { id: `evt_${intentId}_${event}`, payment_intent_id: intentId })
+    finaliseReported(site.deps, { ids: [`evt_${intentId}_${event}`], payment_intent_id: intentId })
   for (const [at, step] of story.entries()) {
     await happen(step, intentId)
     // An event cannot come before what it tells of; one of an earlier step may come late, and again.

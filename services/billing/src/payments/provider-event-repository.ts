@@ -18,13 +18,13 @@ export async function insertProviderEvent(trx: Knex.Transaction, row: ProviderEv
 export const hasProviderEvent = async (db: Connection, id: string): Promise<boolean> =>
   (await db('provider_events').where({ id }).first('id')) !== undefined
 
-export async function markProviderEvent(
+export async function markProviderEvents(
   db: Connection,
-  id: string,
+  ids: readonly string[],
   state: 'settled' | 'unmatched',
   now: Date,
 ): Promise<void> {
-  await db('provider_events').where({ id }).update({ state, settled_at: now })
+  await db('provider_events').whereIn('id', ids).update({ state, settled_at: now })
 }
 
 /** Events of payments that belonged to no order of ours yet, younger than three days. */

@@ -13,6 +13,9 @@ const BODY_LIMIT = 256 * 1024
 /** Seconds that the signature may be old, or ahead: the library checks the first only. */
 const TOLERANCE = 300
 
+/** Events of a payment after which nothing can have changed for its order. */
+const SAYS_NOTHING: readonly string[] = ['payment_intent.created', 'payment_intent.processing']
+
 /**
  * Verifies the signature over the raw body, stores the event once and tells ourselves of it; the work is done by the
  * consumer. Throws `webhook.signature` for anything that is not the provider's, and `request.too-large` above 256 kB.
@@ -22,15 +25,16 @@ export async function receiveWebhook(deps: Deps, rawBody: Buffer, signature: str
   if (rawBody.length > BODY_LIMIT) throw new DomainError('request.too-large')
   const event = verified(provider.stripe, rawBody, signature, provider.webhookSecret, deps.clock())
   const intentId = paymentIntentOf(event)
+  const isWorth = intentId !== undefined && !SAYS_NOTHING.includes(event.type)
   await transaction(deps.db, async (trx) => {
     const isNew = await insertProviderEvent(trx, {
       id: event.id,
       type: event.type,
       payment_intent_id: intentId ?? null,
       body: JSON.stringify(event),
-      state: intentId ? 'received' : 'ignored',
+      state: isWorth ? 'received' : 'ignored',
     })
-    if (isNew && intentId)
+    if (isNew && intentId && isWorth)
       await emit(trx, paymentReported, { providerEventId: event.id, paymentIntentId: intentId, type: event.type })
   })
   crashPoint('webhook.stored')

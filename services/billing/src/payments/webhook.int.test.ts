@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBilling } from '#testing/billing-site.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { onPaymentReported } from '#payments/on-payment-reported.ts'
+import { BANK, startBilling } from '#testing/billing-site.ts'
 
 covers('receivePaymentWebhook')
 
@@ -54,6 +55,40 @@ describe('a webhook', () => {
       200,
     )
     await eventually(async () => expect((await stored(id)).state).toBe('unmatched'))
+  })
+
+  it('of several events of one payment has it read from the provider once, and settles each event', async () => {
+    const uid = randomUUID()
+    const body = { checkoutId: randomUUID(), productIds: [BANK], origin: 'newsubscribe' }
+    const { orderId } = (await site.call({ method: 'POST', url: '/users/serviceintentv2', as: uid, body })).data
+    const { id: paymentId } = site.fake.intentOf(orderId)
+    site.fake.pay(paymentId)
+    const events = ['charge.succeeded', 'payment_intent.succeeded', 'charge.updated'].map((type) => {
+      const providerEventId = `evt_${randomUUID()}`
+      return { id: randomUUID(), data: { providerEventId, paymentIntentId: paymentId, type } }
+    })
+    for (const { data } of events)
+      await site.db.knex('provider_events').insert({
+        id: data.providerEventId,
+        type: data.type,
+        payment_intent_id: paymentId,
+        body: '{}',
+        state: 'received',
+      })
+    const { paymentIntents } = site.fake.provider.stripe
+    const reading = vi.spyOn(paymentIntents, 'retrieve')
+    await onPaymentReported.handleAll?.({ deps: site.deps } as never, events as never)
+    expect(reading).toHaveBeenCalledTimes(1)
+    reading.mockRestore()
+    const states = await site.db.knex('provider_events').where({ payment_intent_id: paymentId }).pluck('state')
+    expect(states).toEqual(['settled', 'settled', 'settled'])
+    expect((await site.db.knex('orders').where({ id: orderId }).first()).state).toBe('paid')
+  })
+
+  it('that a payment was made ready is kept and left alone', async () => {
+    const id = `evt_${randomUUID()}`
+    expect((await site.webhook(site.fake.webhook('payment_intent.created', 'pi_new', { id }))).status).toBe(200)
+    expect((await stored(id)).state).toBe('ignored')
   })
 
   it('that is about no payment is kept and left alone', async () => {

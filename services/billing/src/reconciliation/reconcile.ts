@@ -43,6 +43,7 @@ export async function reconcile(deps: Deps): Promise<number> {
     await checkOrder(deps, order).catch(guard('an order', order.id))
   }
   for (const refund of refunds) await sendRefund(deps, refund).catch(guard('a refund', refund.id))
-  for (const event of events) await finaliseReported(deps, event).catch(guard('an event', event.id))
+  for (const event of events)
+    await finaliseReported(deps, { ...event, ids: [event.id] }).catch(guard('an event', event.id))
   return orders.length + refunds.length + events.length
 }
