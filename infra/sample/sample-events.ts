@@ -11,8 +11,10 @@ const SampleEvent = z.strictObject({
   summary: z.string(),
   html: z.string(),
   speaker: z.string(),
-  /** Each so many days after loading, at UTC times. */
-  dates: z.array(z.strictObject({ inDays: z.int().min(1), from: Time, to: Time })).min(1),
+  /** Each so many days after loading, or on the first such day of the week (0 Sunday) from then on; at UTC times. */
+  dates: z
+    .array(z.strictObject({ inDays: z.int().min(1), weekday: z.int().min(0).max(6).optional(), from: Time, to: Time }))
+    .min(1),
   capacity: z.int(),
   amount: z.int(),
   needsGmail: z.boolean().default(false),
@@ -20,8 +22,11 @@ const SampleEvent = z.strictObject({
 const SampleEvents = z.array(SampleEvent)
 
 const DAY = 86_400_000
-const momentOf = (now: Date, inDays: number, time: string) =>
-  `${new Date(now.getTime() + inDays * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
+function dayOf(now: Date, inDays: number, weekday?: number): string {
+  const day = new Date(now.getTime() + inDays * DAY)
+  const more = weekday === undefined ? 0 : (weekday - day.getUTCDay() + 7) % 7
+  return new Date(day.getTime() + more * DAY).toISOString().slice(0, 10)
+}
 
 /** The sample events as staff would enter them on the day of loading. */
 export function readEvents(now: Date): EventInput[] {
@@ -31,10 +36,10 @@ export function readEvents(now: Date): EventInput[] {
       ...event,
       type: COURSE_TYPES[type],
       state: 'published',
-      dates: dates.map(({ inDays, from, to }) => ({
-        startsAt: momentOf(now, inDays, from),
-        endsAt: momentOf(now, inDays, to),
-      })),
+      dates: dates.map(({ inDays, weekday, from, to }) => {
+        const day = dayOf(now, inDays, weekday)
+        return { startsAt: `${day}T${from}:00.000Z`, endsAt: `${day}T${to}:00.000Z` }
+      }),
       currency: 'gbp',
       saleFrom: null,
       saleUntil: null,

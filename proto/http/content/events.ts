@@ -32,8 +32,12 @@ const input = {
   /** In order, without overlap. */
   dates: z.array(EventDate).min(1, 'Say when it takes place.').max(20),
   capacity: z.int().min(1).max(5_000),
-  /** Minor units; 0 is free of charge. */
-  amount: z.int().min(0).max(1_000_000),
+  /** Minor units; 0 is free of charge. The provider takes no payment of less than 30. */
+  amount: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .refine((amount) => amount === 0 || amount >= 30, 'Enter 0, or at least 30 pence.'),
   currency: z.literal('gbp'),
   /** Without one, as soon as it is published, and until it starts. */
   saleFrom: Moment.nullable(),

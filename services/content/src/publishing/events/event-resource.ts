@@ -5,7 +5,7 @@ import { staffEvent } from '@wardround/kit/staff-resource/staff-event.ts'
 import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { eventChanged } from '@wardround/proto/events/content.ts'
 import { EventInput, type EventRecord } from '@wardround/proto/http/content/events.ts'
-import { requireEventArea, requireOrderedDates, requirePossibleChange } from './event.ts'
+import { requireEventArea, requireOrderedDates, requirePossibleChange, requireSensibleDates } from './event.ts'
 import { presentEvent, toEventChanged } from './event-presenter.ts'
 import { type EventRow, narrowToWhen } from './event-repository.ts'
 
@@ -13,6 +13,7 @@ function toRow(input: EventInput, { identity, before }: WriteContext<EventRow>):
   requireEventArea(identity, input.type, before ? 'e' : 'a')
   requirePossibleChange(before, input)
   requireOrderedDates(input.dates)
+  requireSensibleDates(before, input, systemClock())
   return {
     type: input.type,
     state: input.state,

@@ -122,6 +122,52 @@ describe('an event', () => {
     ])
   })
 
+  it.each([
+    [
+      'a date that lasts for ages',
+      { dates: [{ startsAt: '2030-01-01T00:00:00.000Z', endsAt: '2031-01-01T00:00:00.000Z' }] },
+      'dates.0.endsAt',
+    ],
+    [
+      'a date in another age',
+      { dates: [{ startsAt: '0001-01-01T00:00:00.000Z', endsAt: '0001-01-01T01:00:00.000Z' }] },
+      'dates.0.startsAt',
+    ],
+    [
+      'a date that nobody plans',
+      { dates: [{ startsAt: '9999-12-31T00:00:00.000Z', endsAt: '9999-12-31T01:00:00.000Z' }] },
+      'dates.0.startsAt',
+    ],
+    [
+      'a date that is over',
+      { dates: [{ startsAt: '2020-05-01T18:00:00.000Z', endsAt: '2020-05-01T19:00:00.000Z' }] },
+      'dates.0.endsAt',
+    ],
+    [
+      'a sale that ends before it begins',
+      { saleFrom: '2030-04-02T00:00:00.000Z', saleUntil: '2030-04-01T00:00:00.000Z' },
+      'saleUntil',
+    ],
+    ['a sale that begins after it', { saleFrom: '2030-06-01T00:00:00.000Z' }, 'saleFrom'],
+    ['a price that no card can pay', { amount: 29 }, 'amount'],
+  ])('is not published with %s', async (_what, changes, path) => {
+    const event = await create()
+    expect((await change(event, { state: 'published', ...changes })).error.details[0].path).toBe(`body.${path}`)
+  })
+
+  it('that is over can get its recording, and keeps its dates', async () => {
+    const event = await create()
+    const slug = `over-${randomUUID()}`
+    const { data } = await change(event, { state: 'published', slug })
+    const over = [{ startsAt: '2025-05-01T18:00:00.000Z', endsAt: '2025-05-01T19:30:00.000Z' }]
+    await webinars.db
+      .knex('events')
+      .where({ id: event.id })
+      .update({ dates: JSON.stringify(over) })
+    const recording = { state: 'published', recording: 'https://video.example.org/ecg', dates: over, slug }
+    expect((await change(data, recording)).status).toBe(200)
+  })
+
   it('keeps its type, and has dates in order', async () => {
     const event = await create()
     expect((await change(event, { type: 1 })).error.code).toBe('access.permission')

@@ -2,7 +2,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { type Identity, requireFlag } from '@wardround/kit/security/identity.ts'
 import type { PermissionFlag } from '@wardround/proto/codes.ts'
 import type { EventDate, EventState } from '@wardround/proto/event-types.ts'
-import { areaOfEvent, EVENT_TYPES, type EventType } from '@wardround/proto/event-types.ts'
+import { areaOfEvent, EVENT_TYPES, type EventType, isSameDates } from '@wardround/proto/event-types.ts'
 import type { EventInput } from '@wardround/proto/http/content/events.ts'
 
 const wrong = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
@@ -23,6 +23,39 @@ export function requireOrderedDates(dates: readonly EventDate[]): void {
     if (before && startsAt < before.endsAt)
       throw wrong(`body.dates.${index}.startsAt`, 'It must start after the previous date ends.')
   }
+}
+
+const DAY = 86_400_000
+/** How far ahead an event can be (ms), and the first moment that one can have taken place. */
+const AHEAD = 5 * 366 * DAY
+const FIRST = '2020-01-01T00:00:00.000Z'
+
+type Planned = Pick<EventInput, 'state' | 'dates' | 'saleFrom' | 'saleUntil'>
+
+/**
+ * Throws `request.invalid` for dates that nobody means: years away, longer than a day each, over before the event is
+ * published or moved, or a sale that ends before it begins. What has taken place can be changed in all else.
+ */
+export function requireSensibleDates(
+  before: { state: EventState; dates: readonly EventDate[] } | undefined,
+  { state, dates, saleFrom, saleUntil }: Planned,
+  now: Date,
+): void {
+  for (const [index, { startsAt, endsAt }] of dates.entries()) {
+    const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)]
+    if (startsAt < FIRST || from > now.getTime() + AHEAD)
+      throw wrong(`body.dates.${index}.startsAt`, 'Choose a date within the next five years.')
+    if (until - from > DAY)
+      throw wrong(`body.dates.${index}.endsAt`, 'One date lasts a day at most. Add another date for the next day.')
+  }
+  const isNew = before?.state !== state || !isSameDates(before.dates, dates)
+  const last = dates.length - 1
+  if (state === 'published' && isNew && Date.parse(dates[last]?.endsAt ?? '') <= now.getTime())
+    throw wrong(`body.dates.${last}.endsAt`, 'This is over. Choose a date to come.')
+  if (saleFrom && saleFrom >= (dates[0]?.startsAt ?? ''))
+    throw wrong('body.saleFrom', 'The sale must begin before the event.')
+  if (saleFrom && saleUntil && saleUntil <= saleFrom)
+    throw wrong('body.saleUntil', 'The sale must end after it begins.')
 }
 
 /** Throws `request.invalid` for a change that an event in this state does not allow. */
