@@ -27,6 +27,12 @@ export const billingErrors = {
     'Reload the order to see what is left of it.',
     '`data.left` is what is left of it, in minor units.',
   ),
+  'refund.again': entry(
+    'conflict',
+    'You refunded the same amount of this order less than a minute ago.',
+    'Check the order, then confirm that you want to refund it again.',
+    'Send it again with `again`.',
+  ),
   'refund.limit': entry(
     'conflict',
     'This is more than one person can refund in a day.',
@@ -40,13 +46,13 @@ export const billingErrors = {
   'order.again': entry(
     'conflict',
     'You bought this less than a minute ago.',
-    'Check with the buyer, then confirm the order again.',
+    'Confirm it if you want to buy it again.',
     'Send it again with `again`.',
   ),
   'order.reset-unconfirmed': entry(
     'conflict',
     'This archives all of your answers and cannot be undone.',
-    'Check with the buyer, then confirm it.',
+    'Confirm it if you want to start again.',
     'Send it again with `resetConfirmed`.',
   ),
   'payment.declined': entry(

@@ -6,9 +6,32 @@ const UNTIL = '2026-08-01T00:00:00.000Z'
 const until = { about: 'When access ends, as in "until 1 August 2026"' }
 const bank = { about: 'Question bank', isLink: true } as const
 
-/** What happened to a place at a webinar or course. */
-export const SEAT_NEWS = ['booked', 'link', 'reminder', 'changed', 'cancelled'] as const
+/**
+ * What happened to a place at a webinar or course. `cancelled`: the event does not take place. `removed`: staff took the
+ * place away. `refunded`: it ended with its money. `double`: a second payment for a place that its buyer keeps.
+ * `late`: a payment that came after the last place had gone.
+ */
+export const SEAT_NEWS = [
+  'booked',
+  'link',
+  'reminder',
+  'changed',
+  'cancelled',
+  'removed',
+  'refunded',
+  'double',
+  'late',
+] as const
 export type SeatNews = (typeof SEAT_NEWS)[number]
+
+/** Money that was paid, with its invoice, or that goes back. */
+const Paid = z.strictObject({
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.string(),
+  invoice: z.strictObject({ number: z.string(), at: Moment, vatRate: z.int(), vat: z.int() }).nullable(),
+})
+export type Paid = z.infer<typeof Paid>
 
 const Seat = z.strictObject({
   news: z.enum(SEAT_NEWS),
@@ -16,6 +39,8 @@ const Seat = z.strictObject({
   startsAt: Moment,
   /** Path of the page about it, on our site. */
   path: z.string().regex(/^\/(?!\/)/),
+  /** What was paid for it, or what goes back of it. */
+  money: Paid.optional(),
 })
 const seat = {
   service: 'billing',
@@ -24,7 +49,7 @@ const seat = {
   sealed: false,
   fields: Seat,
   placeholders: {
-    news: { about: 'What happened, as a sentence' },
+    news: { about: 'What happened, with what was paid or goes back, in sentences' },
     title: { about: 'Title of the webinar or course' },
     starts: { about: 'When it starts, UK time' },
     link: { about: 'Page with the details', isLink: true },
@@ -49,6 +74,9 @@ export const billingNotices = {
       amount: z.int(),
       currency: z.string(),
       until: Moment,
+      invoice: Paid.shape.invoice.optional(),
+      /** When it is charged again, for how much, and how many days before that is written about; null for what ends. */
+      renewal: z.strictObject({ at: Moment, amount: z.int(), reminderDays: z.int() }).nullable().optional(),
     }),
     sample: {
       orderId: '0198c0de-0000-7000-8000-000000000001',
@@ -56,8 +84,57 @@ export const billingNotices = {
       amount: 4900,
       currency: 'gbp',
       until: UNTIL,
+      invoice: { number: '2026-000017', at: '2026-05-01T09:00:00.000Z', vatRate: 0, vat: 0 },
+      renewal: { at: UNTIL, amount: 4900, reminderDays: 7 },
     },
-    placeholders: { names: { about: 'What was bought' }, amount: { about: 'Amount paid' }, until, link: bank },
+    placeholders: {
+      names: { about: 'What was bought' },
+      amount: { about: 'Amount paid' },
+      until,
+      renewal: { about: 'Whether it renews, when and for how much, and how to stop it, in sentences' },
+      receipt: { about: 'Number and date of the invoice, and the VAT, as a sentence' },
+      link: bank,
+      orders: { about: 'Orders with their invoices', isLink: true },
+    },
+  }),
+  'order-refunded': defineNotice({
+    service: 'billing',
+    topic: 'payments',
+    title: 'Order refunded',
+    channels: { email: 'always' },
+    sealed: false,
+    template: 'refundmail',
+    fields: z.strictObject({
+      names: z.array(z.string()),
+      amount: z.int(),
+      currency: z.string(),
+      creditNote: z.string(),
+      /** A reason of ours, in words for the buyer; null for what staff wrote, which the buyer does not see. */
+      why: z.string().nullable(),
+      /** All of the order has gone back. */
+      isWhole: z.boolean(),
+      isSeat: z.boolean(),
+      /** When access to the question bank ends now; null where there is none. */
+      until: Moment.nullable(),
+    }),
+    sample: {
+      names: ['Question bank, 3 months'],
+      amount: 4900,
+      currency: 'gbp',
+      creditNote: 'C2026-000003',
+      why: null,
+      isWhole: true,
+      isSeat: false,
+      until: UNTIL,
+    },
+    placeholders: {
+      names: { about: 'What was bought' },
+      amount: { about: 'Amount refunded' },
+      why: { about: 'Our reason, where there is one, and when the money arrives, in sentences' },
+      access: { about: 'What it means for access, as a sentence' },
+      number: { about: 'Number of the credit note' },
+      link: { about: 'Orders with their invoices and credit notes', isLink: true },
+    },
   }),
   'renewal-reminder': defineNotice({
     service: 'billing',
@@ -134,7 +211,7 @@ export const billingNotices = {
     placeholders: {
       what: { about: 'What access was given to' },
       until,
-      reason: { about: 'What staff wrote' },
+      reason: { about: 'What staff wrote to this person, or a greeting where they wrote nothing' },
       link: bank,
     },
     bell: ['until'],

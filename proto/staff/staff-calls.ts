@@ -97,6 +97,7 @@ export function staffCalls<
   const ofWrites: readonly ErrorCode[] = ['resource.stale', 'resource.taken', ...(entity.errors ?? [])]
 
   /** What every call of the entity declares; `path` and `summary` are the usual ones. */
+  const aOne = `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`
   const common = (name: string, flag: 'v' | 'a' | 'e', path: string, summary: string, differing: Differing = {}) => ({
     name,
     service,
@@ -121,14 +122,14 @@ export function staffCalls<
     input,
     create: (name: string, differing?: Differing) =>
       defineCall({
-        ...write(name, 'a', pathOne, `Create a ${one}`, differing),
+        ...write(name, 'a', pathOne, `Create ${aOne}`, differing),
         method: 'POST',
         body: input,
         reply: record,
       }),
     change: (name: string, differing?: Differing) =>
       defineCall({
-        ...write(name, 'e', `${pathOne}/:id`, `Change a ${one}; \`version\` is the one that was read`, differing),
+        ...write(name, 'e', `${pathOne}/:id`, `Change ${aOne}; \`version\` is the one that was read`, differing),
         method: 'PUT',
         params: Id,
         body: z.strictObject({ ...entity.input, version: z.int().min(1) }),
@@ -136,20 +137,20 @@ export function staffCalls<
       }),
     remove: (name: string, differing?: Differing) =>
       defineCall({
-        ...write(name, 'e', `${pathOne}/:id`, `Delete a ${one}`, differing),
+        ...write(name, 'e', `${pathOne}/:id`, `Delete ${aOne}`, differing),
         method: 'DELETE',
         params: Id,
         reply: z.object(Id),
       }),
     get: (name: string, differing?: Differing) =>
-      defineCall({ ...read(name, `${pathOne}/:id`, `Get a ${one}`, differing), params: Id, reply: record }),
+      defineCall({ ...read(name, `${pathOne}/:id`, `Get ${aOne}`, differing), params: Id, reply: record }),
     /** Gets one by another key; `params` names it as the path does: `{ path: 'setting/tag/:tag', params: { tag } }`. */
     getBy: <Params extends Shape>(
       name: string,
       { params, ...differing }: Differing & { path: string; params: Params },
     ) =>
       defineCall({
-        ...read(name, pathOne, `Get a ${one} by its ${Object.keys(params).join(' and ')}`, differing),
+        ...read(name, pathOne, `Get ${aOne} by its ${Object.keys(params).join(' and ')}`, differing),
         params,
         reply: record,
       }),
@@ -171,7 +172,7 @@ export function staffCalls<
           name,
           'e',
           `${pathOne}/:id/restore`,
-          `Undo the deletion of a ${one}; one that is not deleted stays as it is`,
+          `Undo the deletion of ${aOne}; one that is not deleted stays as it is`,
           differing,
         ),
         method: 'POST',
@@ -223,7 +224,7 @@ export function staffCalls<
       }),
     history: (name: string, differing?: Differing) =>
       defineCall({
-        ...read(name, `${pathOne}/:id/history`, `Who changed what of a ${one}, the newest first`, differing),
+        ...read(name, `${pathOne}/:id/history`, `Who changed what of ${aOne}, the newest first`, differing),
         params: Id,
         query: PageQuery.pick({ page: true, size: true }),
         reply: Page(HistoryEntry),
@@ -235,7 +236,7 @@ export function staffCalls<
           name,
           'e',
           `${pathOne}/:id/move`,
-          `Move a ${one} to a position, counted from 1; those behind it make room`,
+          `Move ${aOne} to a position, counted from 1; those behind it make room`,
           differing,
         ),
         method: 'PUT',
@@ -259,13 +260,13 @@ export function staffCalls<
       }),
     listVersions: (name: string, differing?: Differing) =>
       defineCall({
-        ...read(name, `${pathOne}/:id/versions`, `Every saved version of a ${one}, the newest first`, differing),
+        ...read(name, `${pathOne}/:id/versions`, `Every saved version of ${aOne}, the newest first`, differing),
         params: Id,
         reply: z.array(VersionSummary),
       }),
     getVersion: (name: string, differing?: Differing) =>
       defineCall({
-        ...read(name, `${pathOne}/:id/versions/:number`, `One saved version of a ${one}`, differing),
+        ...read(name, `${pathOne}/:id/versions/:number`, `One saved version of ${aOne}`, differing),
         params: { ...Id, number },
         reply: RecordVersion,
       }),
@@ -275,7 +276,7 @@ export function staffCalls<
           name,
           'e',
           `${pathOne}/:id/versions/:number/restore`,
-          `Save an older version of a ${one} again as the newest; \`version\` is the one that was read`,
+          `Save an older version of ${aOne} again as the newest; \`version\` is the one that was read`,
           differing,
         ),
         method: 'PUT',

@@ -181,7 +181,8 @@ describe('staff', () => {
 
       await page.goto('/admin/users/freeaccess')
       await page.getByLabel('Email addresses').fill(`${friend.email}\n-\nnobody@wardround.test`)
-      await page.getByLabel('Reason').fill('Thank you for testing.')
+      await page.getByLabel('Reason').fill('Testers of the new mocks.')
+      await page.getByLabel('Message (optional)').fill('Thank you for testing.')
       await page.getByRole('button', { name: 'Give free access' }).click()
       await page.getByText('1 given, 1 waiting').waitFor()
       await page.getByText('1 not given').waitFor()

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { DURATION_TYPES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Entitlements, ServiceType } from '../../entitlements.ts'
+import { GivenDuration } from '../../fields/given-duration.ts'
 
 /** The most addresses at once. */
 export const MOST_ADDRESSES = 500
 /** Characters of one entry, whatever it is. */
 const LONGEST_ENTRY = 5000
-const Duration = z.strictObject({ value: z.int().min(0).max(1000), type: z.enum(DURATION_TYPES) })
 const reason = z.string().trim().min(3, 'Say why.').max(1000)
 
 /**
@@ -32,9 +31,11 @@ export const giveFreeAccess = defineCall({
       .min(1, 'Enter at least one address.')
       .max(MOST_ADDRESSES, `Enter at most ${MOST_ADDRESSES} addresses.`),
     service: ServiceType,
-    duration: Duration,
-    /** Kept in the audit trail and told to those who get the access. */
+    duration: GivenDuration,
+    /** Kept in the audit trail and shown to staff only. */
     reason,
+    /** What those who get the access read in their email; without it they read a greeting. */
+    message: z.string().trim().max(1000).default(''),
   }),
   reply: z.object({
     given: z.int(),
@@ -58,7 +59,7 @@ export const changeServicesOfUser = defineCall({
     service: ServiceType,
     /** true gives, false ends. */
     give: z.boolean(),
-    duration: Duration.optional(),
+    duration: GivenDuration.optional(),
     reason,
     /** Of what was read. */
     revision: z.int().min(0),

@@ -9,6 +9,7 @@ export const INCIDENT_KINDS = [
   'lost-dispute',
   'lost-renewal',
   'payment-without-order',
+  'payment-returned',
   'amount-differs',
   'refund-failed',
   'refund-stuck',

@@ -146,10 +146,13 @@ export const refundOrder = defineCall({
     amount: z.int().min(1).max(99_999_999),
     /** Kept in the audit trail and shown to staff. */
     reason: z.string().trim().min(3, 'Say why.').max(1000),
+    /** The same amount was refunded within the last minute, and it is meant once more. */
+    again: z.boolean().default(false),
   }),
   reply: Refund,
   errors: [
     'resource.missing',
+    'refund.again',
     'refund.not-allowed',
     'refund.limit',
     'payment.provider',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { DURATION_TYPES, PLANS } from '../../codes.ts'
+import { PLANS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Entitlements } from '../../entitlements.ts'
+import { GivenDuration } from '../../fields/given-duration.ts'
 import { Order } from './checkout.ts'
 import { Subscription } from './subscriptions.ts'
 
@@ -62,8 +63,8 @@ export const changeGemsOfUser = defineCall({
   body: z.strictObject({
     /** true gives, false ends. */
     gems: z.boolean(),
-    /** For how long; needed to give. The value means nothing with `n`, never ending. */
-    duration: z.strictObject({ value: z.int().min(0).max(1000), type: z.enum(DURATION_TYPES) }).optional(),
+    /** For how long; needed to give. */
+    duration: GivenDuration.optional(),
     /** Kept in the audit trail and shown to staff. */
     reason: z.string().trim().min(3).max(1000),
     revision: z.int().min(0),

@@ -45,7 +45,7 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
   }),
   periodic({
     name: 'refund-lost-seats',
-    every: 60_000,
+    every: 15_000,
     single: true,
     run: async (deps) => (deps.payments ? refundLostSeats(deps) : undefined),
   }),

@@ -19,7 +19,6 @@ import {
   saveCustomer,
   updateOrder,
 } from '#orders/order-repository.ts'
-import { findLivePlan } from '#orders/renewing-plan-repository.ts'
 import { askProvider, type PaymentProvider, providerOf } from '#provider/provider.ts'
 
 export type IntentInput = {
@@ -113,14 +112,11 @@ async function placeOrder(deps: Deps, input: IntentInput): Promise<OrderRow> {
     const products = (await listOnSale(trx, productIds, deps.clock())).filter(
       ({ groups }) => group === undefined || groups.includes(group),
     )
+    if (new Set(productIds).size < productIds.length)
+      throw new DomainError('order.not-allowed', { message: 'You chose the same product twice.' })
     if (products.length !== productIds.length)
       throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
-    const renews = await findLivePlan(trx, uid)
-    if (renews && products.some(({ type }) => type === 1))
-      throw new DomainError('order.not-allowed', {
-        message: 'Your plan renews automatically. Cancel the renewal first.',
-      })
-    await refuseUnfit(trx, uid, origin, products, deps.clock())
+    await refuseUnfit(trx, { uid, origin, products }, deps.clock())
     await refuseAgain(trx, input, deps.clock())
     const lines: OrderLine[] = products.map((product) => ({
       productId: product.id,

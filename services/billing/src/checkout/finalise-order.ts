@@ -2,22 +2,25 @@ import { crashPoint } from '@wardround/kit/base/crash-points.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import { ENTITLEMENT_OF_SERVICE } from '@wardround/proto/entitlements.ts'
 import { isSeatOrigin } from '@wardround/proto/event-types.ts'
 import { orderPaid } from '@wardround/proto/events/billing.ts'
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import { listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
+import { returnPayment } from '#checkout/return-payment.ts'
 import type { Deps } from '#deps.ts'
 import { addDuration } from '#entitlements/duration.ts'
 import { entitlementsOf, startOfGrant } from '#entitlements/entitlement.ts'
 import { insertGrant, listGrants, lockEntitlement, toGrant } from '#entitlements/entitlement-repository.ts'
 import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
-import { issueInvoice } from '#invoices/issue-invoice.ts'
+import { issueInvoice, receiptOf } from '#invoices/issue-invoice.ts'
 import { followPaidOrder, followRefundedOrder, startOfRenewal } from '#orders/follow-payment.ts'
 import { isFinal, nextState, type PaymentFact } from '#orders/order.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { takeBack } from '#orders/take-back.ts'
+import { notifyHolder } from '#seats/seat-notices.ts'
 import { refundSeatOfOrder, takeSeatOfOrder } from '#seats/take-seat.ts'
 
 const KNOWN = ['succeeded', 'requires_action', 'requires_payment_method', 'canceled'] as const
@@ -74,15 +77,49 @@ async function finaliseIn(
   // Also where the first that is heard of a payment is that it was given back: a refund may still fail, and its credit
   // note needs an invoice.
   if (isFinal(state) && !isFinal(order.state)) {
-    const given = await grantPaidOrder(trx, row, now)
-    await followPaidOrder(trx, { order: row, intent, ...given, now })
+    const returned = await returnPayment(trx, row, now)
+    if (returned) return returned
+    const { plan, products } = await grantPaidOrder(trx, row, now)
+    await followPaidOrder(trx, { order: row, intent, ...plan, products, now })
   }
   if (state === 'refunded' && order.state !== 'refunded') {
-    await refundSeatOfOrder(trx, row.id, now)
+    await refundSeatOfOrder(trx, row, now)
     await followRefundedOrder(trx, row, now)
     await takeBack(trx, row, now)
   }
   return row
+}
+
+type Period = { entitlement: string; starts: Date; ends: Date }
+
+/** Grants each service of an order once, after what is live or where its renewal begins. */
+async function grantServices(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  products: readonly ProductWithServices[],
+  now: Date,
+): Promise<Period[]> {
+  const renewed = await startOfRenewal(trx, order, now)
+  const current = entitlementsOf((await listGrants(trx, order.user_id)).map(toGrant))
+  const periods: Period[] = []
+  for (const service of products.flatMap((product) => product.services)) {
+    const entitlement = ENTITLEMENT_OF_SERVICE[service.type]
+    const starts = renewed?.from ?? startOfGrant(entitlement, current, now)
+    const duration = { value: service.duration_value, type: service.duration_type }
+    const ends = addDuration(starts, duration, renewed?.anchorDay)
+    await insertGrant(trx, {
+      user_id: order.user_id,
+      entitlement,
+      name: service.name,
+      order_id: order.id,
+      cause: null,
+      starts_at: starts,
+      ends_at: ends,
+      duration,
+    })
+    periods.push({ entitlement, starts, ends })
+  }
+  return periods
 }
 
 /**
@@ -93,45 +130,43 @@ export async function grantPaidOrder(
   trx: Knex.Transaction,
   order: OrderRow,
   now: Date,
-): Promise<{ starts: Date; until: Date; products: ProductWithServices[] }> {
-  const isSeat = isSeatOrigin(order.origin)
-  let until = isSeat ? await takeSeatOfOrder(trx, order.id, now) : now
+): Promise<{ plan: { starts: Date; until: Date }; products: ProductWithServices[] }> {
+  const seat = isSeatOrigin(order.origin) ? await takeSeatOfOrder(trx, order.id, now) : undefined
   await lockEntitlement(trx, order.user_id)
-  const renewed = await startOfRenewal(trx, order, now)
-  let first = now
-  const current = entitlementsOf((await listGrants(trx, order.user_id)).map(toGrant))
   const products = await listProductsById(
     trx,
     order.lines.map((line) => line.productId),
   )
-  for (const service of products.flatMap((product) => product.services)) {
-    const entitlement = ENTITLEMENT_OF_SERVICE[service.type]
-    const starts = renewed?.from ?? startOfGrant(entitlement, current, now)
-    const length = { value: service.duration_value, type: service.duration_type }
-    const ends = addDuration(starts, length, renewed?.anchorDay)
-    first = starts
-    await insertGrant(trx, {
-      user_id: order.user_id,
-      entitlement,
-      name: service.name,
-      order_id: order.id,
-      cause: null,
-      starts_at: starts,
-      ends_at: ends,
-    })
-    if (ends > until) until = ends
-  }
-  if (order.amount > 0) await issueInvoice(trx, order, now)
+  const periods = await grantServices(trx, order, products, now)
+  const bank = periods.find(({ entitlement }) => entitlement === 'question-bank')
+  const plan = { starts: bank?.starts ?? now, until: bank?.ends ?? now }
+  const invoice = order.amount > 0 ? receiptOf(await issueInvoice(trx, order, now)) : null
   await recomputeEntitlements(trx, order.user_id)
-  const paid = {
-    orderId: order.id,
-    amount: order.amount,
-    currency: order.currency,
-    names: order.lines.map((line) => line.name),
-    until: until.toISOString(),
-  }
-  if (order.state === 'refunded') return { starts: first, until, products }
+  if (order.state === 'refunded') return { plan, products }
+  const { amount, currency } = order
+  const ends = periods.map((period) => period.ends.getTime())
+  const until = new Date(Math.max((seat?.until ?? now).getTime(), ...ends)).toISOString()
+  const paid = { orderId: order.id, amount, currency, names: order.lines.map((line) => line.name), until }
   await emit(trx, orderPaid, { uid: order.user_id, origin: order.origin, ...paid })
-  if (!isSeat) await requestNotice(trx, 'order-paid', order.user_id, paid)
-  return { starts: first, until, products }
+  if (seat?.news) await notifyHolder(trx, order.user_id, seat.news, seat.event, { amount, currency, invoice })
+  if (!seat)
+    await requestNotice(trx, 'order-paid', order.user_id, {
+      ...paid,
+      invoice,
+      renewal: await renewalOf(trx, order, products, plan.until),
+    })
+  return { plan, products }
+}
+
+/** When a plan is charged again, and for how much as things are; null for what does not renew. */
+async function renewalOf(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  products: readonly ProductWithServices[],
+  at: Date,
+): Promise<{ at: string; amount: number; reminderDays: number } | null> {
+  const renewing = products.find(({ renews }) => renews)
+  const price = order.lines.find(({ productId }) => productId === renewing?.id)?.price
+  if (!price) return null
+  return { at: at.toISOString(), amount: price.amount, reminderDays: await readSettingCopy(trx, 'renewalreminder') }
 }

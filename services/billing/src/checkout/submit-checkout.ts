@@ -43,7 +43,8 @@ export async function submitCheckout(deps: Deps, input: { uid: string; orderId: 
     if (isFinal(order.state)) return order
     await lockEntitlement(trx, order.user_id)
     const productIds = order.lines.map((line) => line.productId)
-    await refuseUnfit(trx, order.user_id, order.origin, await listProductsById(trx, productIds), deps.clock())
+    const products = await listProductsById(trx, productIds)
+    await refuseUnfit(trx, { uid: order.user_id, origin: order.origin, products, order }, deps.clock())
     return updateOrder(trx, order.id, {
       state: 'submitted',
       submitted_at: deps.clock(),

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { insertGrant, lockEntitlement } from '#entitlements/entitlement-repository.ts'
 import { grantAccess } from '#entitlements/recompute-entitlements.ts'
-import { BANK, GEMS, startBilling } from '#testing/billing-site.ts'
+import { checkInvariants } from '#incidents/check-invariants.ts'
+import { reconcile } from '#reconciliation/reconcile.ts'
+import { BANK, GEMS, RENEWING, startBilling } from '#testing/billing-site.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {
@@ -110,6 +112,84 @@ describe('two plans bought at once by one person', () => {
       'question-bank': left[0].ends_at.toISOString(),
     })
     expect((await site.call({ method: 'GET', url: '/wardround/subscriptions/qbactive', as: uid })).data).toHaveLength(1)
+  })
+})
+
+describe('a checkout that was open while another one was paid', () => {
+  const plan = (uid: string) => site.call({ method: 'GET', url: '/users/subscription', as: uid })
+  const open = async (uid: string, body: object) => (await intent(uid, body)).data.orderId as string
+  const renewing = { productIds: [RENEWING], origin: 'extend' }
+  const incidents = (orderId: string) =>
+    site.db.knex('incidents').where({ order_id: orderId }).select('kind', 'open', 'done')
+  async function settle(uid: string, orderId: string) {
+    await submit(uid, orderId)
+    pay(orderId)
+    await complete(uid, orderId)
+  }
+
+  it('is refused beside the plan that renews since then, and as a second extension of the same', async () => {
+    const uid = randomUUID()
+    await settle(uid, await open(uid, {}))
+    const [first, once, twice] = [
+      await open(uid, renewing),
+      await open(uid, { origin: 'extend' }),
+      await open(uid, renewing),
+    ]
+    await settle(uid, first)
+    for (const orderId of [once, twice])
+      expect(await submit(uid, orderId)).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
+    const other = randomUUID()
+    await settle(other, await open(other, {}))
+    const [one, two] = [await open(other, { origin: 'extend' }), await open(other, { origin: 'extend' })]
+    await settle(other, one)
+    expect((await submit(other, two)).error.code).toBe('order.not-allowed')
+  })
+
+  it('has its money sent back where it is paid at the provider all the same, and leaves the plan as it is', async () => {
+    const uid = randomUUID()
+    const [older, newer] = [
+      await open(uid, { productIds: [RENEWING] }),
+      await open(uid, { productIds: [RENEWING, GEMS] }),
+    ]
+    await settle(uid, newer)
+    const before = { plan: (await plan(uid)).data, grants: await grants(uid) }
+    pay(older)
+    expect((await complete(uid, older)).data).toMatchObject({ state: 'paid', refunded: 4200, grants: [] })
+    expect(await incidents(older)).toMatchObject([{ kind: 'payment-returned', open: false }])
+    await checkInvariants(site.deps)
+    expect(await incidents(older)).toHaveLength(1)
+    await reconcile(site.later(120))
+    expect((await complete(uid, older)).data).toMatchObject({ state: 'refunded', refunded: 4200 })
+    expect(await site.db.knex('invoices').where({ order_id: older }).orderBy('kind').pluck('kind')).toEqual([
+      'credit',
+      'invoice',
+    ])
+    expect({ plan: (await plan(uid)).data, grants: await grants(uid) }).toEqual(before)
+    const cancelled = await post('/users/subscription/cancel', uid, {})
+    expect(cancelled.data).toMatchObject({ cancelAtEnd: true })
+  })
+
+  it('that renews after a plan is charged again when its moved period ends', async () => {
+    const uid = randomUUID()
+    const first = await open(uid, {})
+    await settle(uid, first)
+    await settle(uid, await open(uid, renewing))
+    site.fake.change(site.fake.intentOf(first).id, { status: 'succeeded', amount_received: 4800, refunded: 4800 })
+    await site.webhook(site.fake.webhook('charge.refunded', site.fake.intentOf(first).id))
+    await eventually(async () => expect((await complete(uid, first)).data.state).toBe('refunded'))
+    const [left] = await grants(uid)
+    expect(left.starts_at.getTime()).toBeLessThan(Date.now() + 60_000)
+    expect((await plan(uid)).data.periodEnd).toBe(left.ends_at.toISOString())
+  })
+
+  it('that was submitted before a plan began to renew has its money sent back too', async () => {
+    const uid = randomUUID()
+    const [one, two] = [await open(uid, {}), await open(uid, { productIds: [RENEWING] })]
+    await submit(uid, one)
+    await settle(uid, two)
+    pay(one)
+    expect((await complete(uid, one)).data).toMatchObject({ state: 'paid', refunded: 4800, grants: [] })
+    expect(await grants(uid)).toHaveLength(1)
   })
 })
 

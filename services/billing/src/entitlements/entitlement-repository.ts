@@ -1,6 +1,8 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import type { DurationType } from '@wardround/proto/codes.ts'
 import { type EntitlementName, type Entitlements, serviceTypeOf } from '@wardround/proto/entitlements.ts'
 import type { Knex } from 'knex'
+import type { Duration } from '#entitlements/duration.ts'
 import type { ByStaff, Grant } from '#entitlements/entitlement.ts'
 
 export type GrantRow = {
@@ -16,6 +18,9 @@ export type GrantRow = {
   /** Who of staff granted or revoked it, and why. */
   given_by: ByStaff | null
   ended_by: ByStaff | null
+  /** How long it lasts, where it was sold or given for a time; null where somebody else set its dates. */
+  duration_value: number | null
+  duration_type: DurationType | null
 }
 export type EntitlementRow = { user_id: string; revision: number; ends: Entitlements }
 
@@ -24,6 +29,9 @@ export const toGrant = (row: GrantRow): Grant => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   revokedAt: row.revoked_at,
+  ...(row.duration_value !== null && row.duration_type !== null
+    ? { duration: { value: row.duration_value, type: row.duration_type } }
+    : {}),
 })
 
 /** Whether it grants a service, and not a seat at an event: what is listed as a subscription. */
@@ -43,11 +51,19 @@ export const listGrantsOfOrder = (db: Connection, orderId: string): Promise<Gran
     .where({ order_id: orderId, revoked_at: null })
     .orderByRaw("entitlement <> 'question-bank', entitlement")
 
-type NewGrant = Omit<GrantRow, 'id' | 'revoked_at' | 'given_by' | 'ended_by'> & { given_by?: ByStaff }
+type NewGrant = Omit<GrantRow, 'id' | 'revoked_at' | 'given_by' | 'ended_by' | 'duration_value' | 'duration_type'> & {
+  given_by?: ByStaff
+  duration?: Duration
+}
 
 /** Adds a grant once for its order, or once for its cause; returns whether it is new. */
-export async function insertGrant(trx: Knex.Transaction, grant: NewGrant): Promise<boolean> {
-  const rows = await trx('entitlement_grants').insert(grant).onConflict().ignore().returning('id')
+export async function insertGrant(trx: Knex.Transaction, { duration, ...grant }: NewGrant): Promise<boolean> {
+  const length = duration ? { duration_value: duration.value, duration_type: duration.type } : {}
+  const rows = await trx('entitlement_grants')
+    .insert({ ...grant, ...length })
+    .onConflict()
+    .ignore()
+    .returning('id')
   return rows.length > 0
 }
 

@@ -46,6 +46,20 @@ describe('what is left when a period is revoked', () => {
     ])
   })
 
+  it('ends after as many calendar months as were paid for, on the day of the month on which it begins', () => {
+    const at = (iso: string) => new Date(iso)
+    const waiting = {
+      entitlement: 'question-bank',
+      startsAt: at('2027-02-24T05:39:00Z'),
+      endsAt: at('2027-05-24T04:39:00Z'),
+      revokedAt: null,
+      duration: { value: 3, type: 'M' as const },
+    }
+    const ends = (from: string) => movedUp([waiting], at(from)).map(({ endsAt }) => endsAt.toISOString())
+    expect(ends('2026-11-24T05:39:00Z')).toEqual(['2027-02-24T05:39:00.000Z'])
+    expect(ends('2026-11-30T05:39:00Z')).toEqual(['2027-02-28T05:39:00.000Z'])
+  })
+
   it('stays where nothing is missing before it', () => {
     expect(movedUp([grant(1, 20), grant(20, 40), grant(40, 60, { revokedAt: now })], now)).toEqual([])
     expect(movedUp([gone, grant(5, 25), grant(25, 40)], now)).toEqual([])

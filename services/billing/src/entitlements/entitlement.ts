@@ -1,10 +1,17 @@
 import { type Entitlements, serviceTypeOf } from '@wardround/proto/entitlements.ts'
-import { NEVER } from '#entitlements/duration.ts'
+import { addDuration, type Duration, NEVER } from '#entitlements/duration.ts'
 
 /** Who of staff granted or revoked something, and why. */
 export type ByStaff = { name: string; reason: string }
 
-export type Grant = { entitlement: string; startsAt: Date; endsAt: Date; revokedAt: Date | null }
+export type Grant = {
+  entitlement: string
+  startsAt: Date
+  endsAt: Date
+  revokedAt: Date | null
+  /** How long it was sold or given for. */
+  duration?: Duration
+}
 
 const inForce = <G extends Grant>(grants: readonly G[]): G[] => grants.filter(({ revokedAt }) => revokedAt === null)
 
@@ -24,9 +31,16 @@ export function startOfGrant(entitlement: string, current: Entitlements, now: Da
   return end !== undefined && Date.parse(end) > now.getTime() ? new Date(end) : now
 }
 
+/** The end of a grant that begins `early` milliseconds earlier, at `from`. */
+function endFrom({ endsAt, duration }: Grant, from: Date, early: number): Date {
+  if (endsAt >= NEVER) return endsAt
+  return duration ? addDuration(from, duration) : new Date(endsAt.getTime() - early)
+}
+
 /**
  * The grants that wait behind a gap, moved up so that they follow on: when a period is revoked, what was to follow it
- * begins now and lasts as long as before. A seat at an event has dates of its own and stays where it is.
+ * begins now and lasts as long as before: three months are three calendar
+ * months from the new day on. A seat at an event has dates of its own and stays where it is.
  */
 export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
   const moved: G[] = []
@@ -35,7 +49,7 @@ export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
     let free = now
     for (const grant of periods.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
       const early = Math.max(0, grant.startsAt.getTime() - free.getTime())
-      const endsAt = grant.endsAt >= NEVER ? grant.endsAt : new Date(grant.endsAt.getTime() - early)
+      const endsAt = early > 0 ? endFrom(grant, free, early) : grant.endsAt
       if (early > 0) moved.push({ ...grant, startsAt: free, endsAt })
       if (endsAt > free) free = endsAt
     }

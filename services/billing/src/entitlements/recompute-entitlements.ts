@@ -37,6 +37,7 @@ export async function grantAccess(deps: Pick<Deps, 'db' | 'clock'>, grants: Free
         cause: grant.cause,
         starts_at: now,
         ends_at: addDuration(now, grant.duration),
+        duration: grant.duration,
       })
       if (isNew) await recomputeEntitlements(trx, grant.uid)
     })

@@ -9,7 +9,8 @@ export type WaitRow = {
   entitlement: 'question-bank' | 'gems'
   duration_value: number
   duration_type: Duration['type']
-  given_by: ByStaff
+  /** With what the person will read. */
+  given_by: ByStaff & { message?: string }
   created_at: Date
 }
 

@@ -24,13 +24,14 @@ const STAFF = (more: Partial<Identity> = {}): Partial<Identity> => ({
 })
 const duration = { value: 1, type: 'M' }
 const reason = 'Thank you for testing.'
-const give = (emails: string[], more: { identity?: Partial<Identity>; key?: string } = {}) =>
+type More = { identity?: Partial<Identity>; key?: string; message?: string; duration?: object }
+const give = (emails: string[], { message, duration: length = duration, ...more }: More = {}) =>
   site.call({
     method: 'POST',
     url: '/a/wardround/freeaccess',
     as: staff,
     identity: STAFF(),
-    body: { emails, service: 1, duration, reason },
+    body: { emails, service: 1, duration: length, reason, ...(message ? { message } : {}) },
     ...more,
   })
 const grants = (uid: string) => site.db.knex('entitlement_grants').where({ user_id: uid, revoked_at: null })
@@ -87,6 +88,34 @@ describe('free access by list', () => {
     expect(await refused(STAFF({ permissions: { Users: 'v' } }))).toBe('access.permission')
     const many = Array.from({ length: 501 }, (_, number) => `${number}@example.test`)
     expect((await give(many)).error.code).toBe('request.invalid')
+  })
+})
+
+describe('what is given by list', () => {
+  it('tells the person the message and never the reason, now or when an account is activated', async () => {
+    const uid = randomUUID()
+    const later = randomUUID()
+    const [email, waits] = [`${uid}@example.test`, `${later}@example.test`]
+    site.accounts.set(email, uid)
+    await give([email, waits], { message: 'Enjoy the new mocks.' })
+    await transaction(site.db, (trx) => giveWaiting(trx, later, waits, new Date()))
+    const told = async (of: string) => {
+      const rows = await site.db.knex('outbox_messages').whereRaw('payload::text like ?', [`%${of}%`])
+      return rows.map(({ payload }) => payload.data).find(({ kind }) => kind === 'access-granted').fields.reason
+    }
+    expect([await told(uid), await told(later)]).toEqual(['Enjoy the new mocks.', 'Enjoy the new mocks.'])
+    expect(await grants(later)).toMatchObject([{ given_by: { name: 'Sam Support', reason } }])
+  })
+
+  it.each([
+    [{ value: 1000, type: 'y' }, 'It must be 10 or less.'],
+    [{ value: 3651, type: 'd' }, 'It must be 3650 or less.'],
+    [{ value: 5, type: 'n' }, 'Leave this at 0 for access with no end date.'],
+    [{ value: 0, type: 'M' }, 'It must be 1 or more.'],
+  ])('is for a time that makes sense: %j is refused', async (length, message) => {
+    expect((await give(['a@example.test'], { duration: length })).error.details).toEqual([
+      { path: 'body.duration.value', message },
+    ])
   })
 })
 

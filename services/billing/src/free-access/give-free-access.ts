@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
@@ -21,12 +20,15 @@ type FreeAccess = {
   duration: Duration
   batchId: string
   by: ByStaff
+  /** For the person, who does not see the reason. */
+  message: string
 }
 export type FreeAccessInput = {
   emails: string[]
   service: ServiceType
   duration: Duration
   reason: string
+  message: string
   by: StaffMember
 }
 
@@ -35,7 +37,7 @@ const NAMES = { 'question-bank': 'Question bank, free', gems: 'Gems, free' } as 
 
 /** Gives access once for its batch, after what is live, and tells its owner. Returns false for what never ends. */
 async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promise<boolean> {
-  const { uid, entitlement, duration, batchId, by } = access
+  const { uid, entitlement, duration, batchId, by, message } = access
   const before = await lockEntitlement(trx, uid)
   if (before.ends[entitlement] === NEVER_ENDS) return false
   const starts = startOfGrant(entitlement, before.ends, now)
@@ -48,11 +50,12 @@ async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promi
     cause: `staff:free:${batchId}`,
     starts_at: starts,
     ends_at: ends,
+    duration,
     given_by: by,
   })
   if (!isNew) return true
   await recomputeEntitlements(trx, uid)
-  const fields = { what: WORDS[entitlement], until: ends.toISOString(), reason: by.reason }
+  const fields = { what: WORDS[entitlement], until: ends.toISOString(), reason: message }
   await requestNotice(trx, 'access-granted', uid, fields)
   return true
 }
@@ -66,14 +69,10 @@ async function findAccounts(deps: Deps, emails: string[]): Promise<Account[]> {
 
 /**
  * Gives a service to everybody on a list of addresses. An address that is no confirmed account waits 90 days for one.
- * Throws `request.invalid` for a time of no length, `gateway.unavailable` while identity cannot be asked.
+ * Throws `gateway.unavailable` while identity cannot be asked.
  */
 export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promise<CallReply<typeof contract>> {
-  const { service, duration, reason, by } = input
-  if (duration.type !== 'n' && duration.value < 1)
-    throw new DomainError('request.invalid', {
-      details: [{ path: 'body.duration.value', message: 'It must be 1 or more.' }],
-    })
+  const { service, duration, reason, message, by } = input
   const batchId = randomUUID()
   const entitlement = ENTITLEMENT_OF_SERVICE[service]
   const outcomes: CallReply<typeof contract>['outcomes'] = []
@@ -95,14 +94,18 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
           email_key: emailKey,
           entitlement,
           ...length,
-          given_by,
+          given_by: { ...given_by, message },
           created_at: now,
         })
         return 'waiting' as const
       }
-      const given = await give(trx, { uid, entitlement, duration, batchId, by: given_by }, now)
+      const given = await give(trx, { uid, entitlement, duration, batchId, by: given_by, message }, now)
       if (given)
-        await auditUser(trx, by, { uid, action: 'give-free-access', after: { service, duration, reason, batchId } })
+        await auditUser(trx, by, {
+          uid,
+          action: 'give-free-access',
+          after: { service, duration, reason, message, batchId },
+        })
       return given ? ('given' as const) : ('endless' as const)
     })
     outcomes.push({ email, outcome })
@@ -113,7 +116,8 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
 
 /** Gives what waited for the address of somebody who has just activated an account. */
 export async function giveWaiting(trx: Knex.Transaction, uid: string, emailKey: string, now: Date): Promise<void> {
-  for (const wait of await takeWaits(trx, emailKey))
+  for (const wait of await takeWaits(trx, emailKey)) {
+    const { message = '', ...by } = wait.given_by
     await give(
       trx,
       {
@@ -121,8 +125,10 @@ export async function giveWaiting(trx: Knex.Transaction, uid: string, emailKey: 
         entitlement: wait.entitlement,
         duration: { value: wait.duration_value, type: wait.duration_type },
         batchId: wait.batch_id,
-        by: wait.given_by,
+        by,
+        message,
       },
       now,
     )
+  }
 }

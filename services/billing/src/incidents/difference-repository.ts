@@ -2,12 +2,15 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 
 type Found = { order_id: string; user_id: string }
 
-/** Paid orders that give nothing although nothing was taken back by staff or a dispute. */
+/**
+ * Paid orders that give nothing although nothing was taken back by staff or a dispute, and no money is on its way back.
+ */
 export async function listPaidWithoutGrant(db: Connection): Promise<Found[]> {
   const { rows } = await db.raw<{ rows: Found[] }>(`
     select o.id as order_id, o.user_id
     from orders o
     where o.state = 'paid'
+      and o.refunded_amount < o.amount
       and o.origin not in ('webinar', 'plab1', 'bigmock')
       and not exists (
         select 1

@@ -23,19 +23,22 @@ type NewInvoice = Omit<InvoiceRow, 'id' | 'serial'>
  * Issues an invoice under the next number of its kind and year, once for its order or refund. The counter's row stays
  * locked until the transaction ends, and goes back with it: numbers have no gap.
  */
-export async function insertInvoice(trx: Knex.Transaction, invoice: NewInvoice): Promise<void> {
+export async function insertInvoice(trx: Knex.Transaction, invoice: NewInvoice): Promise<InvoiceRow> {
   const { kind, year, order_id, refund_id } = invoice
-  const known = await trx('invoices')
+  const known = await trx<InvoiceRow>('invoices')
     .where(kind === 'invoice' ? { kind, order_id } : { refund_id })
-    .first('id')
-  if (known) return
+    .first()
+  if (known) return known
   const [counter] = await trx('invoice_counters')
     .insert({ kind, year, last: 1 })
     .onConflict(['kind', 'year'])
     .merge({ last: trx.raw('invoice_counters.last + 1') })
     .returning<{ last: number }[]>('last')
-  await trx('invoices').insert({ ...invoice, serial: counter?.last, lines: JSON.stringify(invoice.lines) })
+  const [row] = await trx('invoices')
+    .insert({ ...invoice, serial: counter?.last, lines: JSON.stringify(invoice.lines) })
+    .returning<InvoiceRow[]>('*')
   crashPoint('invoice.numbered')
+  return row as InvoiceRow
 }
 
 export const listInvoicesOfOrders = (db: Connection, orderIds: string[]): Promise<InvoiceRow[]> =>

@@ -1,8 +1,9 @@
 import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { InvoiceRef } from '@wardround/proto/http/billing/orders.ts'
+import type { Paid } from '@wardround/proto/notices/billing.ts'
 import type { Knex } from 'knex'
 import type { OrderRow } from '#orders/order-repository.ts'
-import { invoiceNumber, invoiceYear, linesOfOrder } from './invoice.ts'
+import { invoiceNumber, invoiceYear, linesOfOrder, vatIncluded } from './invoice.ts'
 import { type InvoiceRow, insertInvoice } from './invoice-repository.ts'
 
 const settings = async (trx: Knex.Transaction) => ({
@@ -11,8 +12,8 @@ const settings = async (trx: Knex.Transaction) => ({
 })
 
 /** The invoice of an order, in the transaction in which it is paid. */
-export async function issueInvoice(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
-  await insertInvoice(trx, {
+export async function issueInvoice(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<InvoiceRow> {
+  return insertInvoice(trx, {
     kind: 'invoice',
     year: invoiceYear(now),
     order_id: order.id,
@@ -31,8 +32,8 @@ export async function issueCreditNote(
   order: OrderRow,
   refund: { id: string; amount: number },
   now: Date,
-): Promise<void> {
-  await insertInvoice(trx, {
+): Promise<InvoiceRow> {
+  return insertInvoice(trx, {
     kind: 'credit',
     year: invoiceYear(now),
     order_id: order.id,
@@ -44,6 +45,14 @@ export async function issueCreditNote(
     ...(await settings(trx)),
   })
 }
+
+/** What an email says of an invoice beside its lines. */
+export const receiptOf = (row: InvoiceRow): NonNullable<Paid['invoice']> => ({
+  number: invoiceNumber(row),
+  at: row.issued_at.toISOString(),
+  vatRate: row.vat_rate,
+  vat: vatIncluded(row.amount, row.vat_rate),
+})
 
 export const presentInvoice = (row: InvoiceRow): InvoiceRef => ({
   id: row.id,

@@ -5,7 +5,7 @@ import type { ProductWithServices } from '#catalogue/catalogue-repository.ts'
 import { dayOfMonth } from '#entitlements/duration.ts'
 import { insertGrant, lockEntitlement, revokeGrantsOfCause } from '#entitlements/entitlement-repository.ts'
 import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
-import type { OrderRow } from '#orders/order-repository.ts'
+import { findOrder, type OrderRow } from '#orders/order-repository.ts'
 import { firstAttempt, graceEnd, nextAttempt } from '#orders/renewal.ts'
 import {
   insertRenewingPlan,
@@ -93,6 +93,23 @@ export async function followPaidOrder(
       created_at: now,
     })
   }
+}
+
+/** A period that was to follow another one begins now: the plan that it is of is charged again when it ends. */
+export async function movePeriod(
+  trx: Knex.Transaction,
+  orderId: string,
+  before: Date,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const order = await findOrder(trx, orderId)
+  const plan = order && (await lockPlanOfOrder(trx, order))
+  if (plan?.state !== 'active' || plan.period_end.getTime() !== before.getTime()) return
+  await updateRenewingPlan(trx, plan.id, {
+    period_end: endsAt,
+    anchor_day: dayOfMonth(startsAt),
+    next_attempt_at: plan.cancel_at_end ? endsAt : firstAttempt(endsAt),
+  })
 }
 
 /** Giving all of an order back ends the plan that it began or renewed, at once. */

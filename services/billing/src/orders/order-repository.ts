@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { CheckoutOrigin } from '@wardround/proto/codes.ts'
+import { ENTITLEMENT_OF_SERVICE, type ServiceType } from '@wardround/proto/entitlements.ts'
 import type { Knex } from 'knex'
 import type { OrderLine, OrderState } from '#orders/order.ts'
 
@@ -73,6 +74,27 @@ export async function getOrder(db: Connection, id: string): Promise<OrderRow> {
 /** What this user paid for since a moment. */
 export const listRecentlyPaid = (db: Connection, uid: string, since: Date): Promise<OrderRow[]> =>
   db<OrderRow>('orders').where({ user_id: uid }).where('paid_at', '>', since)
+
+/** Other orders of the buyer that were paid after this one was begun and gave one of these services; renewals aside. */
+export const listPaidSince = (
+  db: Connection,
+  order: OrderRow,
+  serviceTypes: readonly ServiceType[],
+): Promise<OrderRow[]> =>
+  db<OrderRow>('orders as o')
+    .where({ user_id: order.user_id, state: 'paid', renewing_plan_id: null })
+    .whereNot({ id: order.id })
+    .where('paid_at', '>', order.created_at)
+    .whereExists((given) =>
+      given
+        .from('entitlement_grants as g')
+        .whereRaw('g.order_id = o.id')
+        .whereIn(
+          'g.entitlement',
+          serviceTypes.map((type) => ENTITLEMENT_OF_SERVICE[type]),
+        ),
+    )
+    .orderBy('paid_at')
 
 /** Newest first. */
 export const listOrders = (db: Connection, uid: string, most: number): Promise<OrderRow[]> =>

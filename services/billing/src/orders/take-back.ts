@@ -10,11 +10,17 @@ import {
   toGrant,
 } from '#entitlements/entitlement-repository.ts'
 import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
+import { movePeriod } from '#orders/follow-payment.ts'
 import type { OrderRow } from '#orders/order-repository.ts'
 
 async function closeGap(trx: Knex.Transaction, uid: string, now: Date): Promise<void> {
-  const waiting = (await listGrants(trx, uid)).map((row) => ({ id: row.id, ...toGrant(row) }))
-  for (const { id, ...period } of movedUp(waiting, now)) await moveGrant(trx, id, period)
+  const rows = await listGrants(trx, uid)
+  const waiting = rows.map((row) => ({ id: row.id, ...toGrant(row) }))
+  for (const { id, ...period } of movedUp(waiting, now)) {
+    await moveGrant(trx, id, period)
+    const before = rows.find((row) => row.id === id)
+    if (before?.order_id) await movePeriod(trx, before.order_id, before.ends_at, period)
+  }
   await recomputeEntitlements(trx, uid)
 }
 

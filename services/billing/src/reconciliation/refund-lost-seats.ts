@@ -2,7 +2,8 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
 import { lockOrder } from '#orders/order-repository.ts'
 import { leftToRefund } from '#refunds/refund.ts'
-import { insertRefund, listRefunds, type RefundRow } from '#refunds/refund-repository.ts'
+import { listRefunds, type RefundRow } from '#refunds/refund-repository.ts'
+import { storeRefund } from '#refunds/store-refund.ts'
 import { listSeatsOwedMoney, updateSeat } from '#seats/seat-repository.ts'
 import { sendRefund } from '#staff-orders/refund-order.ts'
 
@@ -16,17 +17,7 @@ function placeRefund(deps: Deps, orderId: string, seatId: string, reason: string
     if (!order?.payment_intent_id || order.state !== 'paid') return undefined
     const amount = leftToRefund(order.amount, await listRefunds(trx, [order.id]))
     if (amount <= 0) return undefined
-    return insertRefund(trx, {
-      order_id: order.id,
-      provider_refund_id: null,
-      amount,
-      currency: order.currency,
-      reason,
-      state: 'pending',
-      by_uid: null,
-      by_name: 'Wardround',
-      created_at: deps.clock(),
-    })
+    return storeRefund(trx, order, { amount, reason, by: null }, deps.clock())
   })
 }
 

@@ -1,12 +1,18 @@
 import { transaction } from '@wardround/kit/data/database.ts'
+import { requestNotice } from '@wardround/kit/events/notices.ts'
+import { isSeatOrigin } from '@wardround/proto/event-types.ts'
+import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import type { Deps } from '#deps.ts'
+import { findEntitlement } from '#entitlements/entitlement-repository.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
+import { invoiceNumber } from '#invoices/invoice.ts'
 import { issueCreditNote } from '#invoices/issue-invoice.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { restoreOrder } from '#orders/take-back.ts'
-import { countsAsRefunded, type RefundState } from './refund.ts'
+import type { RefundState } from './refund.ts'
 import { findRefund, insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-repository.ts'
+import { countRefunds, OURSELVES } from './store-refund.ts'
 
 const KNOWN: readonly string[] = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled']
 const stateOf = (refund: Stripe.Refund): RefundState =>
@@ -49,13 +55,35 @@ export async function finaliseRefund(
           created_at: new Date(refund.created * 1000),
           settled_at,
         })
-    if (state === 'succeeded') await issueCreditNote(trx, order, row, now)
-    const given = (await listRefunds(trx, [order.id])).filter((each) => countsAsRefunded(each.state))
-    const refunded = given.reduce((sum, each) => sum + each.amount, 0)
-    await updateOrder(trx, order.id, { refunded_amount: refunded })
+    const refunded = await countRefunds(trx, order.id)
+    if (state === 'succeeded') {
+      const note = await issueCreditNote(trx, order, row, now)
+      if (known?.state !== state) await tellRefund(trx, order, row, { number: invoiceNumber(note), refunded, now })
+    }
     const failed = state === 'failed' || state === 'canceled'
     if (failed && known?.state !== state) await reopen(deps, trx, order, row, refunded)
     return row
+  })
+}
+
+/** Tells the buyer of money that went back, and what it means for access. Words of staff stay with staff. */
+async function tellRefund(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  { amount, currency, reason, by_uid, by_name }: RefundRow,
+  { number, refunded, now }: { number: string; refunded: number; now: Date },
+): Promise<void> {
+  const isOurs = by_uid === null && by_name === OURSELVES
+  const until = (await findEntitlement(trx, order.user_id))?.ends['question-bank']
+  await requestNotice(trx, 'order-refunded', order.user_id, {
+    names: order.lines.map(({ name }) => name),
+    amount,
+    currency,
+    creditNote: number,
+    why: isOurs ? reason : null,
+    isWhole: refunded >= order.amount,
+    isSeat: isSeatOrigin(order.origin),
+    until: until && new Date(until) > now ? until : null,
   })
 }
 

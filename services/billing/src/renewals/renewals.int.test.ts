@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { grantAccess } from '#entitlements/recompute-entitlements.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
 import { walkProvider } from '#reconciliation/walk-provider.ts'
-import { RENEWING, startBilling } from '#testing/billing-site.ts'
+import { GEMS, RENEWING, startBilling } from '#testing/billing-site.ts'
 import { renewPlans } from './renew-plans.ts'
 
 covers('cancelRenewal completeCardChange getRenewingPlan payRenewal resumeRenewal startCardChange switchRenewal')
@@ -16,6 +17,7 @@ afterAll(() => site.stop())
 afterEach(() => site.fake.declineSaved(undefined))
 
 const DAY = 86_400
+const PAST = '2026-01-01T00:00:00.000Z'
 const own = (uid: string, action = '', body?: object) =>
   site.call({
     method: body ? 'POST' : 'GET',
@@ -23,12 +25,12 @@ const own = (uid: string, action = '', body?: object) =>
     as: uid,
     ...(body ? { body } : {}),
   })
-const start = (uid: string) =>
+const start = (uid: string, productIds = [RENEWING]) =>
   site.call({
     method: 'POST',
     url: '/users/serviceintentv2',
     as: uid,
-    body: { checkoutId: randomUUID(), productIds: [RENEWING], origin: 'newsubscribe' },
+    body: { checkoutId: randomUUID(), productIds, origin: 'newsubscribe' },
   })
 const complete = (uid: string, orderId: string) =>
   site.call({ method: 'POST', url: '/users/checkout/callback', as: uid, body: { orderId } })
@@ -128,6 +130,33 @@ describe('a renewing plan', () => {
     expect(await told(uid, 'renewal-failed')).toBe(3)
     expect(await told(uid, 'renewal-ended')).toBe(1)
     expect((await own(uid)).data).toBeNull()
+  })
+
+  it('ends its period with the question bank, however long the gems beside it last', async () => {
+    const uid = randomUUID()
+    const gems = { uid, entitlement: 'gems', name: 'Gems', duration: { value: 1, type: 'y' }, cause: 'test' } as const
+    await grantAccess(site.deps, [gems])
+    const { orderId } = (await start(uid, [RENEWING, GEMS])).data
+    site.fake.pay(site.fake.intentOf(orderId).id)
+    await complete(uid, orderId)
+    expect((await own(uid)).data.periodEnd).toBe(await until(uid))
+  })
+
+  it('that is due can still be paid by card after its days of grace', async () => {
+    await others()
+    const { uid, due } = await subscribed()
+    site.fake.declineSaved('card_declined')
+    await renewPlans(site.later(due - 3600))
+    const { orderId } = (await own(uid, '/pay', {})).data
+    await site.db
+      .knex('entitlements')
+      .where({ user_id: uid })
+      .update({ ends: { 'question-bank': PAST } })
+    await site.db.knex('entitlement_grants').where({ user_id: uid }).update({ ends_at: PAST })
+    const press = () => site.call({ method: 'POST', url: '/users/checkoutv2', as: uid, body: { orderId } })
+    expect((await press()).data).toMatchObject({ state: 'submitted' })
+    await site.db.knex('renewing_plans').where({ user_id: uid }).update({ state: 'canceled' })
+    expect((await press()).error.code).toBe('order.not-allowed')
   })
 
   it('is mended by paying with another card, from the end of the period before', async () => {

@@ -5,17 +5,18 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import { ORIGIN_OF_EVENT, type SeatOrigin } from '@wardround/proto/event-types.ts'
 import type { createSeatIntent as contract } from '@wardround/proto/http/billing/seats.ts'
 import type { Knex } from 'knex'
+import type Stripe from 'stripe'
 import { paymentOf } from '#checkout/create-service-intent.ts'
 import { grantPaidOrder } from '#checkout/finalise-order.ts'
 import type { Deps } from '#deps.ts'
 import { isFinal } from '#orders/order.ts'
 import { findByCheckout, insertOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
-import { providerOf } from '#provider/provider.ts'
+import { type PaymentProvider, providerOf } from '#provider/provider.ts'
 import { holdUntil, lockEventOnSale, releaseOtherHold, requirePlace } from '#seat-checkout/hold-place.ts'
 import { type EventRow, isForGroup } from '#seats/event.ts'
 import type { SeatRow } from '#seats/seat.ts'
 import { presentSeatOrder } from '#seats/seat-presenter.ts'
-import { findSeatOfOrder, insertSeat, updateSeat } from '#seats/seat-repository.ts'
+import { findSeatOfOrder, insertSeat, letGo, updateSeat } from '#seats/seat-repository.ts'
 
 export type SeatIntentInput = {
   uid: string
@@ -39,7 +40,7 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
   const known = await findByCheckout(deps.db.knex, input.checkoutId)
   if (known && known.user_id !== input.uid) throw new DomainError('resource.missing')
   const { order, seat } = await transaction(deps.db, (trx) => holdSeat(deps, trx, input))
-  const intent = order.amount > 0 ? await paymentOf(deps, provider, order) : null
+  const intent = order.amount > 0 ? await startPayment(deps, provider, order, seat) : null
   if (intent && !isFinal(order.state) && order.payment_intent_id === null)
     await updateOrder(deps.db.knex, order.id, { payment_intent_id: intent.id })
   return {
@@ -54,6 +55,22 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
     lines: order.lines,
     moneyBackDays: 0,
     seat: presentSeatOrder(seat),
+  }
+}
+
+/** The payment of a held place, which is let go where the provider makes none: whoever tries again holds it again. */
+async function startPayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  order: OrderRow,
+  seat: SeatRow,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await paymentOf(deps, provider, order)
+  } catch (error) {
+    if (order.payment_intent_id === null)
+      await transaction(deps.db, (trx) => letGo(trx, { id: seat.id, version: seat.version }))
+    throw error
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refundLostSeats } from '#reconciliation/refund-lost-seats.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { meeting, seatSite } from '#testing/seat-site.ts'
 
@@ -74,8 +76,39 @@ describe('a place at an event', () => {
     site.fake.pay(site.fake.intentOf(data.orderId).id)
     expect((await on.complete(late, data.orderId)).data).toMatchObject({ state: 'paid', seat: { state: 'cancelled' } })
     expect(await on.ends(late)).toEqual({})
-    expect(await on.news(late)).toEqual(['cancelled'])
+    expect(await on.moneyNews(late)).toEqual([['late', 1500, expect.any(String)]])
     expect(await on.seats(eventId).where({ state: 'paid' })).toHaveLength(1)
+  })
+
+  it('that is paid for twice is kept, and its buyer is told that only the second payment goes back', async () => {
+    const eventId = await on.publish()
+    const uid = randomUUID()
+    const { orderId: older } = (await on.book(uid, eventId)).data
+    await on.bought(eventId, uid)
+    site.fake.pay(site.fake.intentOf(older).id)
+    await on.complete(uid, older)
+    await refundLostSeats(site.deps)
+    expect(await on.news(uid)).toEqual(['booked', 'double'])
+    expect(Object.keys(await on.ends(uid))).toEqual([`event:${eventId}`])
+    expect(await site.db.knex('refunds').where({ order_id: older })).toMatchObject([{ amount: 1500 }])
+  })
+
+  it('is free again at once where the provider makes no payment, and held by whoever tries again', async () => {
+    const eventId = await on.publish({ capacity: 1 })
+    const { paymentIntents } = site.fake.provider.stripe
+    const { create } = paymentIntents
+    paymentIntents.create = (() =>
+      Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'gone' } as never))) as never
+    const uid = randomUUID()
+    const checkoutId = randomUUID()
+    try {
+      expect((await on.book(uid, eventId, { checkoutId })).error.code).toBe('payment.provider')
+    } finally {
+      paymentIntents.create = create
+    }
+    expect(await on.left(eventId)).toBe(1)
+    expect((await on.book(uid, eventId, { checkoutId })).data.seat.heldUntil).not.toBeNull()
+    expect(await on.left(eventId)).toBe(0)
   })
 
   it('is had once it is paid, with its entitlement and an email, however often that is heard', async () => {
@@ -98,7 +131,7 @@ describe('a place at an event', () => {
     await eventually(async () => expect(await on.left(eventId)).toBe(1))
     expect(await on.ends(uid)).toEqual({})
     expect(await on.own(uid)).toMatchObject([{ state: 'refunded', link: null }])
-    expect(await on.news(uid)).toEqual(['booked', 'cancelled'])
+    expect(await on.news(uid)).toEqual(['booked', 'refunded'])
   })
 
   it('that costs nothing is given at once, without the provider', async () => {

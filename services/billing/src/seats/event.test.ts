@@ -55,6 +55,8 @@ describe('an event', () => {
 
   it('tells its holders of another date, another link and its end, and of nothing else', () => {
     expect(newsOf(event(), event({ capacity: 20, amount: 1 }))).toBeNull()
+    const { startsAt, endsAt } = date('01T18:00', '01T19:00')
+    expect(newsOf(event({ dates: [{ endsAt, startsAt }] }), event({ title: 'ECGs, again' }))).toBeNull()
     expect(newsOf(event(), event({ dates: [date('02T18:00', '02T19:00')], link: 'https://other.example.org' }))).toBe(
       'changed',
     )

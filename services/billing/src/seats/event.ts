@@ -1,5 +1,5 @@
 import type { UserGroup } from '@wardround/proto/codes.ts'
-import { type EventDate, type EventType, linkOpensAt, seatEndsAt } from '@wardround/proto/event-types.ts'
+import { type EventDate, type EventType, isSameDates, linkOpensAt, seatEndsAt } from '@wardround/proto/event-types.ts'
 import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
 
 /** Billing's copy of an event. */
@@ -57,7 +57,7 @@ export function linkFor(event: EventRow, now: Date): { link: string | null; open
 /** What holders are notified of when an event changes; null for what does not concern them. */
 export function newsOf(before: EventRow, after: EventRow): 'cancelled' | 'changed' | 'link' | null {
   if (after.state === 'cancelled' || after.state === 'deleted') return before.state === 'published' ? 'cancelled' : null
-  if (JSON.stringify(before.dates) !== JSON.stringify(after.dates)) return 'changed'
+  if (!isSameDates(before.dates, after.dates)) return 'changed'
   return before.link !== after.link && after.link !== '' ? 'link' : null
 }
 

@@ -1,5 +1,5 @@
 import { requestNotice } from '@wardround/kit/events/notices.ts'
-import type { SeatNews } from '@wardround/proto/notices/billing.ts'
+import type { Paid, SeatNews } from '@wardround/proto/notices/billing.ts'
 import type { Knex } from 'knex'
 import { type EventRow, pathOfEvent } from '#seats/event.ts'
 
@@ -9,10 +9,12 @@ export const notifyHolder = (
   uid: string,
   news: SeatNews,
   event: Pick<EventRow, 'type' | 'title' | 'slug' | 'starts_at'>,
+  money?: Paid,
 ): Promise<void> =>
   requestNotice(trx, event.type === 0 ? 'webinar-seat' : 'course-seat', uid, {
     news,
     title: event.title,
     startsAt: event.starts_at.toISOString(),
     path: pathOfEvent(event),
+    ...(money ? { money } : {}),
   })

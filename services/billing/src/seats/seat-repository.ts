@@ -57,6 +57,13 @@ export async function updateSeat(
   return row as SeatRow
 }
 
+/** Lets a held place go, unless somebody has changed its seat since. */
+export async function letGo(trx: Knex.Transaction, { id, version }: Pick<SeatRow, 'id' | 'version'>): Promise<void> {
+  await trx('seats')
+    .where({ id, version, state: 'held' })
+    .update({ held_until: null, version: version + 1 })
+}
+
 /** The seats that people have at an event, locked, in one order for every caller. */
 export const lockSeatsOfEvent = (trx: Knex.Transaction, eventId: string): Promise<SeatRow[]> =>
   trx<SeatRow>('seats').where({ event_id: eventId }).whereIn('state', ['paid', 'given']).orderBy('user_id').forUpdate()

@@ -107,6 +107,9 @@ describe('those who have a seat', () => {
       { amount: 1500, state: 'succeeded', reason: 'The event was cancelled.', by_name: 'Wardround' },
     ])
     expect(await on.own(uid)).toMatchObject([{ state: 'refunded' }])
-    expect(await on.news(uid)).toEqual(['booked', 'cancelled'])
+    expect(await on.moneyNews(uid)).toEqual([
+      ['booked', 1500, expect.stringMatching(/^20\d\d-\d{6}$/)],
+      ['cancelled', 1500, null],
+    ])
   })
 })

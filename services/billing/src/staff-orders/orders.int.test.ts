@@ -26,13 +26,14 @@ const STAFF = (): Partial<Identity> => ({
   provedAt: Math.floor(Date.now() / 1000),
 })
 const get = (url: string, identity = STAFF()) => site.call({ method: 'GET', url, as: staff, identity })
-const refund = (orderId: string, amount: number, more: { identity?: Partial<Identity>; key?: string } = {}) =>
+type More = { identity?: Partial<Identity>; key?: string; again?: boolean }
+const refund = (orderId: string, amount: number, { again, ...more }: More = {}) =>
   site.call({
     method: 'POST',
     url: `/a/wardround/order/${orderId}/refund`,
     as: staff,
     identity: STAFF(),
-    body: { amount, reason: 'Asked within a day.' },
+    body: { amount, reason: 'Asked within a day.', ...(again ? { again } : {}) },
     ...more,
   })
 const live = async (uid: string) =>
@@ -128,6 +129,28 @@ describe('a refund', () => {
     const both = await Promise.all([refund(orderId, 4300), refund(orderId, 4300)])
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect((await get(`/a/wardround/order/${orderId}`)).data.refunded).toBe(4800)
+  })
+
+  it('T-052 of the same amount is asked about, however many windows press at once, and tells its buyer once', async () => {
+    const { orderId, uid } = await paid()
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => refund(orderId, 500)))
+    const refunds = () => site.db.knex('refunds').where({ order_id: orderId, amount: 500 }).pluck('state')
+    expect(await refunds()).toEqual(['succeeded'])
+    for (const { status, error } of pressed) expect(status === 200 || error.code === 'refund.again').toBe(true)
+    expect((await refund(orderId, 500, { again: true })).status).toBe(200)
+    expect(await refunds()).toEqual(['succeeded', 'succeeded'])
+    await refund(orderId, 3800)
+    const rows = await site.db
+      .knex('outbox_messages')
+      .whereRaw('payload::text like ?', [`%${uid}%`])
+      .orderBy('seq')
+    const told = rows.map(({ payload }) => payload.data).filter(({ kind }) => kind === 'order-refunded')
+    expect(told.map(({ fields }) => [fields.amount, fields.isWhole, fields.until === null, fields.why])).toEqual([
+      [500, false, false, null],
+      [500, false, false, null],
+      [3800, true, true, null],
+    ])
+    expect(new Set(told.map(({ fields }) => fields.creditNote)).size).toBe(3)
   })
 
   it('that the provider does not answer is on its way: a second press and the reconciliation end at one', async () => {

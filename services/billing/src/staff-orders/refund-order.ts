@@ -13,8 +13,9 @@ import { insertIncident } from '#incidents/incident-repository.ts'
 import { getOrder, lockOrder, type OrderRow } from '#orders/order-repository.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
 import { askProvider, providerOf } from '#provider/provider.ts'
-import { leftToRefund, londonDay } from '#refunds/refund.ts'
-import { insertRefund, listRefunds, type RefundRow, sumRefundsOf, updateRefund } from '#refunds/refund-repository.ts'
+import { countsAsRefunded, leftToRefund, londonDay } from '#refunds/refund.ts'
+import { listRefunds, type RefundRow, sumRefundsOf, updateRefund } from '#refunds/refund-repository.ts'
+import { countRefunds, storeRefund } from '#refunds/store-refund.ts'
 
 export const presentRefund = (row: RefundRow): Refund => ({
   id: row.id,
@@ -27,12 +28,25 @@ export const presentRefund = (row: RefundRow): Refund => ({
   settledAt: row.settled_at?.toISOString() ?? null,
 })
 
-type RefundInput = { orderId: string; amount: number; reason: string; by: StaffMember }
+type RefundInput = { orderId: string; amount: number; reason: string; by: StaffMember; again?: boolean }
+
+/** How long a second refund of the same amount is asked about first (ms). */
+const AGAIN_MS = 60_000
+
+/** Whether somebody has just refunded the same amount: most likely a second press, or another window. */
+const isSameJustNow = (each: RefundRow, amount: number, uid: string, now: Date) =>
+  countsAsRefunded(each.state) &&
+  each.amount === amount &&
+  each.by_uid === uid &&
+  now.getTime() - each.created_at.getTime() < AGAIN_MS
 
 const isUnsent = ({ state, provider_refund_id: sent }: RefundRow) => state === 'pending' && sent === null
 
-/** Stores the refund before the provider is asked. Throws `resource.missing`, `refund.not-allowed`, `refund.limit`. */
-function placeRefund(deps: Deps, { orderId, amount, reason, by }: RefundInput): Promise<RefundRow> {
+/**
+ * Stores the refund before the provider is asked. Throws `resource.missing`, `refund.not-allowed`, `refund.again`,
+ * `refund.limit`.
+ */
+function placeRefund(deps: Deps, { orderId, amount, reason, by, again }: RefundInput): Promise<RefundRow> {
   return transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) throw new DomainError('resource.missing')
@@ -48,20 +62,11 @@ function placeRefund(deps: Deps, { orderId, amount, reason, by }: RefundInput): 
     const left = order.state === 'paid' ? leftToRefund(order.amount, known) : 0
     if (!order.payment_intent_id || amount > left) throw new DomainError('refund.not-allowed', { data: { left } })
     const now = deps.clock()
+    if (!again && known.some((each) => isSameJustNow(each, amount, by.uid, now))) throw new DomainError('refund.again')
     const limit = (await readSettingCopy(trx, 'refundlimit')) * 100
     const today = await sumRefundsOf(trx, by.uid, londonDay(now))
     if (today + amount > limit) throw new DomainError('refund.limit', { data: { left: Math.max(0, limit - today) } })
-    const row = await insertRefund(trx, {
-      order_id: order.id,
-      provider_refund_id: null,
-      amount,
-      currency: order.currency,
-      reason,
-      state: 'pending',
-      by_uid: by.uid,
-      by_name: by.name,
-      created_at: now,
-    })
+    const row = await storeRefund(trx, order, { amount, reason, by }, now)
     await audit(trx, {
       actor: by.uid,
       actorName: by.name || undefined,
@@ -80,6 +85,7 @@ const refuseRefund = (deps: Deps, refund: RefundRow, words: string): Promise<voi
     const now = deps.clock()
     const order = await lockOrder(trx, refund.order_id)
     await updateRefund(trx, refund.id, { state: 'failed', settled_at: now })
+    await countRefunds(trx, refund.order_id)
     const done = `The provider refused the refund: ${words} Nothing was refunded.`
     const about = { subject: refund.id, orderId: refund.order_id, userId: order?.user_id }
     await insertIncident(trx, { kind: 'refund-failed', ...about, done, open: true }, now)
@@ -111,7 +117,7 @@ export async function sendRefund(deps: Deps, refund: RefundRow): Promise<RefundR
 /**
  * Gives money back: the refund is stored first, so that a crash or a lost answer ends at one refund that reconciliation
  * finishes. It is still pending in the reply where the provider could not be reached. Throws `resource.missing`,
- * `refund.not-allowed`, `refund.limit`, and `payment.provider` where the provider refuses it.
+ * `refund.not-allowed`, `refund.again`, `refund.limit`, and `payment.provider` where the provider refuses it.
  */
 export async function refundOrder(deps: Deps, input: RefundInput): Promise<Refund> {
   providerOf(deps)

@@ -102,7 +102,7 @@ export async function takeSeatAway(
   })
   if (isHad(seat)) {
     await endSeatGrant(trx, seat, now)
-    await notifyHolder(trx, seat.user_id, 'cancelled', event)
+    await notifyHolder(trx, seat.user_id, 'removed', event)
   }
   await auditSeat(trx, identity, 'remove', seat, ended)
   return ended

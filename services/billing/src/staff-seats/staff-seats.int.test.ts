@@ -96,7 +96,7 @@ describe('staff', () => {
     })
     expect(await on.left(eventId)).toBe(1)
     expect(await on.ends(uid)).toEqual({})
-    expect(await on.news(uid)).toEqual(['booked', 'cancelled'])
+    expect(await on.news(uid)).toEqual(['booked', 'removed'])
     expect((await staff('DELETE', 'webinaruser', { id: randomUUID(), version: 1, reason: 'Nobody' })).error.code).toBe(
       'resource.missing',
     )

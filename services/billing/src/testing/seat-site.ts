@@ -93,6 +93,17 @@ export function seatSite(site: Site) {
         .orderBy('seq')
       return rows.map(({ payload }) => payload.data.fields.news)
     },
+    /** What of money they were told with it, oldest first. */
+    async moneyNews(uid: string): Promise<[string, number | null, string | null][]> {
+      const rows = await site.db
+        .knex('outbox_messages')
+        .whereRaw(`payload->'data'->>'kind' like '%-seat' and payload->'data'->>'uid' = ?`, [uid])
+        .orderBy('seq')
+      return rows.map(({ payload: { data } }) => {
+        const { news, money } = data.fields
+        return [news, money?.amount ?? null, money?.invoice?.number ?? null]
+      })
+    },
     seats: (eventId: string) => site.db.knex('seats').where({ event_id: eventId }),
   }
 }

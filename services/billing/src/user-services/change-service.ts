@@ -34,10 +34,9 @@ export type ChangeServiceInput = {
 
 const wrong = (path: string, message: string) => new DomainError('request.invalid', { details: [{ path, message }] })
 
-/** How long is given. Throws `request.invalid` without a time, or for one of no length. */
+/** How long is given. Throws `request.invalid` without a time. */
 function lengthOf(duration: Duration | undefined): Duration {
   if (!duration) throw wrong('body.duration', 'Choose how long.')
-  if (duration.type !== 'n' && duration.value < 1) throw wrong('body.duration.value', 'It must be 1 or more.')
   return duration
 }
 
@@ -51,6 +50,7 @@ async function give(
   if (before.ends[entitlement] === NEVER_ENDS)
     throw wrong(entitlement === 'gems' ? 'body.gems' : 'body.give', 'This user already has it with no end date.')
   const starts = startOfGrant(entitlement, before.ends, now)
+  const duration = lengthOf(input.duration)
   await insertGrant(trx, {
     user_id: input.uid,
     entitlement,
@@ -58,15 +58,16 @@ async function give(
     order_id: null,
     cause: `staff:${randomUUID()}`,
     starts_at: starts,
-    ends_at: addDuration(starts, lengthOf(input.duration)),
+    ends_at: addDuration(starts, duration),
+    duration,
     given_by: { name: input.by.name, reason: input.reason },
   })
 }
 
-/** Tells somebody what staff gave them. */
-function tell(trx: Knex.Transaction, { uid, entitlement, reason }: ChangeServiceInput, until: string): Promise<void> {
+/** Tells somebody what staff gave them; the reason is for staff. */
+function tell(trx: Knex.Transaction, { uid, entitlement }: ChangeServiceInput, until: string): Promise<void> {
   if (entitlement === 'gems') return requestNotice(trx, 'gems-granted', uid, { until })
-  return requestNotice(trx, 'access-granted', uid, { what: 'the question bank', until, reason })
+  return requestNotice(trx, 'access-granted', uid, { what: 'the question bank', until, reason: '' })
 }
 
 /**

@@ -20,6 +20,10 @@ const SEATS: Record<string, string> = {
   reminder: 'this is a reminder of your booking',
   changed: 'the details have changed',
   cancelled: 'it has been cancelled',
+  removed: 'your place has been cancelled',
+  refunded: 'your payment has been refunded and your place has ended',
+  double: 'your second payment is being refunded',
+  late: 'no place was left, so your payment is being refunded',
 }
 const PAIRING: Record<string, string> = {
   paired: 'You have a study partner',

@@ -13,7 +13,10 @@ it('writes a paid order with names, amount and the last day in London', () => {
     names: 'Question bank, Gems',
     amount: '£49.00',
     until: 'until 1 August 2026',
+    renewal: 'It does not renew, so nothing more will be charged.',
+    receipt: 'Your invoice is in your account.',
     link: 'http://localhost:8080/questionbank',
+    orders: 'http://localhost:8080/profile/orders',
   })
 })
 
@@ -23,6 +26,45 @@ it('leads from a re-marked mock to its result, as the group sees it', () => {
   expect(linkOf({ number: 3, mla: false })).toBe(`${SITE}/mock/3/result?attempt=a1`)
   expect(linkOf({ number: 1, mla: true })).toBe(`${SITE}/mlamock/1/1/result?attempt=a1`)
   expect(linkOf({})).toBe(`${SITE}/mock`)
+})
+
+it('says of a plan when it renews, for how much and how to stop it, and what its invoice says', () => {
+  const order = { orderId: 'x', names: ['3 months'], amount: 4800, currency: 'gbp', until: '2027-02-24T00:00:00Z' }
+  const renewal = { at: '2027-02-24T05:39:00Z', amount: 5400, reminderDays: 7 }
+  const invoice = { number: '2026-000017', at: '2026-11-24T05:39:00Z', vatRate: 20, vat: 800 }
+  const values = NOTICE_VALUES['order-paid']({ ...order, renewal, invoice }, SITE)
+  expect(values.renewal).toContain('renews on 24 February 2027 for £54.00')
+  expect(values.renewal).toContain('7 days before. To stop it, cancel the renewal')
+  expect(values.receipt).toBe('Your invoice is 2026-000017 of 24 November 2026. It includes £8.00 VAT at 20%.')
+})
+
+it('says which thing happened to a seat, and what of its money goes back', () => {
+  const seat = { title: 'ECGs', startsAt: '2026-11-24T18:00:00Z', path: '/webinars' }
+  const money = { amount: 1500, currency: 'gbp', invoice: null }
+  const news = (what: 'booked' | 'cancelled' | 'double', paid: typeof money | null = money) =>
+    NOTICE_VALUES['webinar-seat']({ ...seat, news: what, ...(paid ? { money: paid } : {}) }, SITE).news
+  expect(news('booked')).toBe('Your place is booked. You paid £15.00.')
+  expect(news('cancelled')).toMatch(/cancelled and will not take place\. We are refunding £15\.00\. It goes back/)
+  expect(news('cancelled', null)).not.toContain('refund')
+  expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
+})
+
+it('says of a refund what it means for access', () => {
+  const refund = { names: ['3 months'], amount: 4800, currency: 'gbp', creditNote: 'C2026-000003', why: null }
+  const access = (fields: { isWhole: boolean; isSeat: boolean; until: string | null }) =>
+    NOTICE_VALUES['order-refunded']({ ...refund, ...fields }, SITE).access
+  const until = '2027-02-24T05:39:00Z'
+  expect([
+    access({ isWhole: false, isSeat: false, until }),
+    access({ isWhole: true, isSeat: false, until }),
+    access({ isWhole: true, isSeat: false, until: null }),
+    access({ isWhole: true, isSeat: true, until: null }),
+  ]).toEqual([
+    'What you bought stays as it is.',
+    'You now have the question bank until 24 February 2027.',
+    'You no longer have access to the question bank.',
+    'What it means for your place is in a separate email.',
+  ])
 })
 
 it('says when a block ends, or that staff decide', () => {

@@ -1,8 +1,8 @@
-import type { SeatNews } from '@wardround/proto/notices/billing.ts'
+import type { Paid, SeatNews } from '@wardround/proto/notices/billing.ts'
 import type { SignInChange } from '@wardround/proto/notices/identity.ts'
 import type { NoticeFields, NoticeKind, PlaceholderOf } from '@wardround/proto/notices.ts'
 import { mockResultPath } from './mock-result-path.ts'
-import { ukTime, untilDay } from './uk-time.ts'
+import { ukDay, ukTime, untilDay } from './uk-time.ts'
 
 /** `£49.00`: minor units with as many decimals as the currency has. */
 export function formatMoney(amount: number, currency: string): string {
@@ -25,8 +25,15 @@ const SEATS: Record<SeatNews, string> = {
   link: 'The link to join is ready.',
   reminder: 'This is a reminder of your booking.',
   changed: 'The details have changed.',
-  cancelled: 'This has been cancelled.',
+  cancelled: 'We are sorry: this event has been cancelled and will not take place.',
+  removed: 'Our staff have cancelled your place. If you have questions about it, contact us.',
+  refunded: 'Your payment has been refunded, so your place has ended.',
+  double: 'You already have a place at this event, and you keep it. You paid a second time.',
+  late: 'Your payment arrived after the last place had gone, so you do not have a place.',
 }
+/** News after which money goes back. */
+const BACK: readonly SeatNews[] = ['cancelled', 'refunded', 'double', 'late']
+const ARRIVES = 'It goes back to the card that you paid with, and usually arrives within 5 to 10 working days.'
 const OUTCOMES = {
   lifted: 'Your account is no longer blocked. You can log in again.',
   upheld: 'Your account stays blocked.',
@@ -49,10 +56,35 @@ function remarkVerdict(was: boolean, is: boolean, passMark: number): string {
 }
 const countOf = (number: number, what: string) =>
   number === 0 ? '' : `${number} unread ${what}${number === 1 ? '' : 's'}`
+/** What an invoice says beside its lines. */
+function receiptOf({ number, at, vatRate, vat }: NonNullable<Paid['invoice']>, currency: string): string {
+  const tax = vatRate > 0 ? `It includes ${formatMoney(vat, currency)} VAT at ${vatRate}%.` : 'No VAT is charged.'
+  return `Your invoice is ${number} of ${ukDay(at)}. ${tax}`
+}
+function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: string): string {
+  if (!renewal) return 'It does not renew, so nothing more will be charged.'
+  const { at, amount, reminderDays } = renewal
+  return [
+    `It renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
+    `We write to you ${reminderDays} days before. To stop it, cancel the renewal under Subscription in your account.`,
+  ].join(' ')
+}
+function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
+  if (!isWhole) return 'What you bought stays as it is.'
+  if (isSeat) return 'What it means for your place is in a separate email.'
+  return until
+    ? `You now have the question bank ${untilDay(until)}.`
+    : 'You no longer have access to the question bank.'
+}
 /** The terms of an event, by the page about it. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
-const seatValues = ({ news, title, startsAt, path }: NoticeFields<'webinar-seat'>, site: string) => ({
-  news: SEATS[news],
+function seatMoney(news: SeatNews, { amount, currency, invoice }: Paid): string {
+  const sum = formatMoney(amount, currency)
+  if (BACK.includes(news)) return `We are refunding ${sum}. ${ARRIVES}`
+  return invoice ? `You paid ${sum}. ${receiptOf(invoice, currency)}` : `You paid ${sum}.`
+}
+const seatValues = ({ news, title, startsAt, path, money }: NoticeFields<'webinar-seat'>, site: string) => ({
+  news: money && money.amount > 0 ? `${SEATS[news]} ${seatMoney(news, money)}` : SEATS[news],
   title,
   starts: ukTime(startsAt),
   link: `${site}${path}`,
@@ -101,11 +133,22 @@ export const NOTICE_VALUES: ValuesOf = {
   'email-code': codeValues,
   'event-code': ({ event, ...code }) => ({ ...codeValues(code), event }),
   'phone-code': (code, site) => ({ ...codeValues(code), host: new URL(site).hostname }),
-  'order-paid': ({ names, amount, currency, until }, site) => ({
+  'order-paid': ({ names, amount, currency, until, invoice, renewal }, site) => ({
     names: names.join(', '),
     amount: formatMoney(amount, currency),
     until: untilDay(until),
+    renewal: renewalOf(renewal, currency),
+    receipt: invoice ? receiptOf(invoice, currency) : 'Your invoice is in your account.',
     link: `${site}/questionbank`,
+    orders: `${site}/profile/orders`,
+  }),
+  'order-refunded': (fields, site) => ({
+    names: fields.names.join(', '),
+    amount: formatMoney(fields.amount, fields.currency),
+    why: fields.why ? `${fields.why} ${ARRIVES}` : ARRIVES,
+    access: accessAfterRefund(fields),
+    number: fields.creditNote,
+    link: `${site}/profile/orders`,
   }),
   'renewal-reminder': ({ what, amount, currency, at }, site) => ({
     what,
@@ -127,7 +170,7 @@ export const NOTICE_VALUES: ValuesOf = {
   'access-granted': ({ what, until, reason }, site) => ({
     what,
     until: untilDay(until),
-    reason,
+    reason: reason || 'We hope that it helps you.',
     link: `${site}/questionbank`,
   }),
   'webinar-seat': seatValues,

@@ -19,6 +19,8 @@ import { SeatBooked } from '../components/seat-booked.tsx'
 
 const ASK_AGAIN_MS = 1000
 const SERVICES = { 1: 'Question bank', 2: 'Gems' } as const
+/** All of it went back, or is on its way: it came beside another payment for the same. */
+const isReturned = ({ total, refunded }: Order) => total.amount > 0 && refunded >= total.amount
 const isOpen = (order: Order | undefined) => order !== undefined && order.state !== 'paid' && order.state !== 'refunded'
 
 /** After paying: waits until the order is paid and the account is open, and says until when. */
@@ -34,7 +36,8 @@ export function CheckoutCompletedPage() {
     refreshInterval: (latest) => (isOpen(latest) ? ASK_AGAIN_MS : 0),
   })
   const isSeat = order !== undefined && isSeatOrigin(order.origin)
-  const waitsForAccess = order?.state === 'paid' && !isSeat && user !== undefined && user !== null && !user.qb
+  const waitsForAccess =
+    order?.state === 'paid' && !isReturned(order) && !isSeat && user !== undefined && user !== null && !user.qb
   useEffect(() => {
     if (order?.state !== 'paid') return
     void refreshSession()
@@ -55,6 +58,25 @@ export function CheckoutCompletedPage() {
       <Wrap>
         <PageHeader title="Your payment" />
         <Skeleton label="Loading your order" />
+      </Wrap>
+    )
+  if (!isSeat && isReturned(order))
+    return (
+      <Wrap>
+        <PageHeader
+          title="This payment is going back to your card"
+          lead={`We are refunding ${formatMoney(order.total)}. It usually arrives within 5 to 10 working days.`}
+        />
+        <Section title="What now">
+          <Stack>
+            <p>Your account shows what you have, and your orders show the refund with its credit note.</p>
+            <div>
+              <LinkButton variant="primary" to={paths.profile()}>
+                Account
+              </LinkButton>
+            </div>
+          </Stack>
+        </Section>
       </Wrap>
     )
   if (order.state !== 'paid' || waitsForAccess) {

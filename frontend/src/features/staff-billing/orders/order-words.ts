@@ -69,6 +69,7 @@ export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
   'lost-dispute': 'Dispute we had no record of',
   'lost-renewal': 'Renewal we had no record of',
   'payment-without-order': 'Payment without an order',
+  'payment-returned': 'Payment sent back',
   'amount-differs': 'Amounts differ',
   'refund-failed': 'Refund failed',
   'refund-stuck': 'Refund not confirmed',

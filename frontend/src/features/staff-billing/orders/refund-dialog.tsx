@@ -6,7 +6,7 @@ import {
 } from '@wardround/proto/http/billing/orders.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { inPence } from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
-import { fieldErrors, messageOf, wasRefused } from '#shared/api/api-error.ts'
+import { fieldErrors, isApiError, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -51,7 +51,8 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     event.preventDefault()
     setChecked(true)
     if (wrongAmount || wrongReason) return
-    const input = { params: { id: order.orderId }, body: { amount, reason } }
+    const again = isApiError(refunding.error, 'refund.again')
+    const input = { params: { id: order.orderId }, body: { amount, reason, ...(again ? { again } : {}) } }
     const done = await refunding.run(input, { idempotencyKey: key.current }).catch((error: unknown) => {
       // What was refused is asked again; what was not answered is asked under the same key.
       if (wasRefused(error)) key.current = crypto.randomUUID()
@@ -106,7 +107,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.busy}>
-          Refund {money ?? ''}
+          Refund {money ?? ''} {isApiError(refunding.error, 'refund.again') ? 'again' : ''}
         </Button>
       </DialogFoot>
     </form>

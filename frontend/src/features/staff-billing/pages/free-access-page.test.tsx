@@ -23,10 +23,12 @@ describe('the screen of free access', () => {
     )
     const { user } = showRoutes([{ path: '/', element: <FreeAccessPage /> }], '/')
     await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test')
-    await user.type(screen.getByLabelText('Reason'), 'Thank you')
+    await user.type(screen.getByLabelText('Reason'), 'Testers of May')
+    await user.type(screen.getByLabelText('Message (optional)'), 'Thank you')
     await user.click(screen.getByRole('button', { name: 'Give free access' }))
     expect(await screen.findByText('Waiting for an account')).toBeDefined()
-    expect(sent).toEqual([{ emails: ['a@b.test'], service: 1, duration: { value: 1, type: 'M' }, reason: 'Thank you' }])
+    const words = { reason: 'Testers of May', message: 'Thank you' }
+    expect(sent).toEqual([{ emails: ['a@b.test'], service: 1, duration: { value: 1, type: 'M' }, ...words }])
   })
 
   it('leaves what is no address in the list, so that it can be corrected and nobody gets the time twice', async () => {

@@ -1,5 +1,6 @@
 import type { DurationType } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
+import { LONGEST_GIVEN } from '@wardround/proto/fields/given-duration.ts'
 import { giveFreeAccess, MOST_ADDRESSES } from '@wardround/proto/http/billing/free-access.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { SERVICE_TYPE_OPTIONS } from '#features/staff-billing/catalogue-services/catalogue-service-resource.ts'
@@ -72,6 +73,7 @@ function FreeAccess() {
   const [value, setValue] = useState('1')
   const [unit, setUnit] = useState<DurationType>('M')
   const [reason, setReason] = useState('')
+  const [message, setMessage] = useState('')
   const [reply, setReply] = useState<Reply>()
   const key = useRef(crypto.randomUUID())
   const giving = useMutationApi(giveFreeAccess)
@@ -81,7 +83,7 @@ function FreeAccess() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const duration = { value: unit === 'n' ? 0 : Number(value), type: unit }
-    const body = { emails: addresses, service: Number(service) as 1 | 2, duration, reason }
+    const body = { emails: addresses, service: Number(service) as 1 | 2, duration, reason, message }
     const done = await giving.run({ body }, { idempotencyKey: key.current }).catch((error: unknown) => {
       // What was refused is asked again; what was not answered is asked under the same key, so that it is given once.
       if (wasRefused(error)) key.current = crypto.randomUUID()
@@ -119,7 +121,7 @@ function FreeAccess() {
                 label="How many"
                 type="number"
                 min={1}
-                max={1000}
+                max={LONGEST_GIVEN[unit]}
                 value={value}
                 error={problems['body.duration.value']}
                 onChange={(event) => setValue(event.target.value)}
@@ -135,10 +137,18 @@ function FreeAccess() {
           <TextArea
             id="free-reason"
             label="Reason"
-            hint="It’s included in the email people get."
+            hint="For staff. It is kept in the audit log, and nobody on the list sees it."
             value={reason}
             error={problems['body.reason']}
             onChange={(event) => setReason(event.target.value)}
+          />
+          <TextArea
+            id="free-message"
+            label="Message (optional)"
+            hint="It’s included in the email people get."
+            value={message}
+            error={problems['body.message']}
+            onChange={(event) => setMessage(event.target.value)}
           />
           {giving.error ? (
             <Note tone="bad" live="alert">

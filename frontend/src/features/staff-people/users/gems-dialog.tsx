@@ -1,5 +1,6 @@
 import type { DURATION_TYPES } from '@wardround/proto/codes.ts'
 import { ENTITLEMENT_OF_SERVICE, endOf, NEVER_ENDS } from '@wardround/proto/entitlements.ts'
+import { LONGEST_GIVEN } from '@wardround/proto/fields/given-duration.ts'
 import { changeServicesOfUser } from '@wardround/proto/http/billing/free-access.ts'
 import { changeGemsOfUser, listServicesOfUser } from '@wardround/proto/http/billing/user-services.ts'
 import { getStaffUser, listUsers } from '@wardround/proto/http/identity/users.ts'
@@ -97,7 +98,7 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
               label="How many"
               type="number"
               min={1}
-              max={1000}
+              max={LONGEST_GIVEN[type]}
               value={value}
               onChange={(event) => setValue(event.target.value)}
             />
