@@ -61,7 +61,7 @@ export async function updateSeat(
 export async function letGo(trx: Knex.Transaction, { id, version }: Pick<SeatRow, 'id' | 'version'>): Promise<void> {
   await trx('seats')
     .where({ id, version, state: 'held' })
-    .update({ held_until: null, version: version + 1 })
+    .update({ state: 'cancelled', held_until: null, version: version + 1 })
 }
 
 /** The seats that people have at an event, locked, in one order for every caller. */
