@@ -45,9 +45,7 @@ export type EventDate = z.infer<typeof EventDate>
 /** Whether two lists of dates are the same moments, in whatever order a table keeps the names of their fields. */
 export const isSameDates = (one: readonly EventDate[], other: readonly EventDate[]): boolean =>
   one.length === other.length &&
-  one.every(
-    ({ startsAt, endsAt }, index) => startsAt === other[index]?.startsAt && endsAt === other[index]?.endsAt,
-  )
+  one.every(({ startsAt, endsAt }, index) => startsAt === other[index]?.startsAt && endsAt === other[index]?.endsAt)
 
 const HTTPS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 export const HttpsAddress = z.string().trim().max(500).regex(HTTPS, 'Enter an address that starts with https://.')
