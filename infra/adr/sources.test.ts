@@ -45,6 +45,7 @@ describe('T-100 calls to the outside', () => {
     'services/billing/src/purchases/app-store.ts',
     'services/billing/src/purchases/choose-store.ts',
     'services/identity/src/access/captcha/recaptcha.ts',
+    'services/identity/src/operations/prometheus.ts',
     'services/notification/src/deliveries/text-provider.ts',
     'services/notification/src/push/fcm.ts',
     'services/notification/src/push/push-provider.ts',

@@ -86,7 +86,7 @@ export const NO_SCREEN = words(`
   listGemsV4 getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
   getCertificate listProducts getPaymentDetails
   receivePaymentWebhook listActiveGems listActiveQuestionBank changeSeat removeSeat createFeedback getFeedback
-  getStaffComment getAppeal countMessages reorderFaqQas getBigMock getPlab1Course listBigMocks
+  getStaffComment getAppeal countMessages getBigMock getPlab1Course listBigMocks
   listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute
   listSiteRedirects
 `)

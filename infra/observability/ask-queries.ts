@@ -1,4 +1,4 @@
-import { SERVICE_LEVELS } from '@wardround/proto/service-levels.ts'
+import { SERVICE_LEVELS } from '@wardround/proto/http/service-levels.ts'
 import { DASHBOARDS } from './dashboards.ts'
 
 type Answer = { status: string; error?: string; data?: { result: { value: [number, string] }[] } }

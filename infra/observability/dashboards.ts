@@ -1,4 +1,4 @@
-import { SERVICE_LEVELS, type ServiceLevelName } from '@wardround/proto/service-levels.ts'
+import { SERVICE_LEVELS, type ServiceLevelName } from '@wardround/proto/http/service-levels.ts'
 
 type Unit = 's' | 'percentunit' | 'reqps' | 'short' | 'bytes'
 type Panel = { title: string; unit: Unit; query: string; legend?: string; limit?: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type ServiceName } from '../contract.ts'
-import { SERVICE_LEVEL_NAMES } from '../service-levels.ts'
 import { SNAPSHOT_ENTITIES } from './content/settings.ts'
+import { SERVICE_LEVEL_NAMES } from './service-levels.ts'
 
 /** What the site needs from outside. */
 export const PROVIDERS = [

@@ -1,20 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { certify, pemOf } from '@wardround/kit/testing/certificates.ts'
 import { accepts, waitUntil } from '../../wait-until.ts'
 
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const SAMPLE = join(import.meta.dirname, '../../docker/nginx.conf')
 
 /** A certificate for localhost that nobody but its maker trusts. */
 function selfSigned(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
-  ])
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+  const term = { from: new Date(Date.now() - MINUTE_MS), until: new Date(Date.now() + 2 * DAY_MS) }
+  const made = pemOf(certify({ name: 'localhost', ca: false, hosts: ['localhost'], ...term }))
+  writeFileSync(certificate, made.certificate)
+  writeFileSync(key, made.key, { mode: 0o600 })
   return { certificate, key }
 }
 

@@ -1,6 +1,6 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
+import { SERVICE_LEVEL_NAMES, SERVICE_LEVELS, type ServiceLevelName } from '@wardround/proto/http/service-levels.ts'
 import type { getServiceLevels as contract } from '@wardround/proto/http/setup.ts'
-import { SERVICE_LEVEL_NAMES, SERVICE_LEVELS, type ServiceLevelName } from '@wardround/proto/service-levels.ts'
 import type { Deps } from '#deps.ts'
 import type { Prometheus, Sample } from './prometheus.ts'
 

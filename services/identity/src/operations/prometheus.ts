@@ -32,7 +32,10 @@ export type Prometheus = {
 
 export function prometheusAt(url: string): Prometheus {
   const ask = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
-    const response = await fetch(new URL(path, url), { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(new URL(path, url), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     if (!response.ok) throw new Error(`Prometheus answered ${response.status}`)
     return schema.parse(await response.json())
   }

@@ -1,6 +1,6 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
+import { SERVICE_LEVELS, type ServiceLevelName } from '@wardround/proto/http/service-levels.ts'
 import { getServiceLevels } from '@wardround/proto/http/setup.ts'
-import { SERVICE_LEVELS, type ServiceLevelName } from '@wardround/proto/service-levels.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'

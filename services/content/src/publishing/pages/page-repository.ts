@@ -2,9 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { PublishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
-
-/** What readers see of a page while a newer text of it waits. */
-export type LiveText = { title: string; value: PageValue; updatedAt: string }
+import type { LiveText } from './page.ts'
 
 export type PageRow = StaffRow &
   PublishColumns & { tag: string; title: string; value: PageValue; live: LiveText | null; updated_by: string }

@@ -1,8 +1,8 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import type { PublishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import { type PageValue, pageKind } from '@wardround/proto/http/content/page-by-tag.ts'
 import { PLACEHOLDERS } from '@wardround/proto/public-pages.ts'
-import type { LiveText, PageRow } from './page-repository.ts'
 
 /** Mail templates have calls of their own and never a page: they hold what only its addressee may read. */
 const MAILS = new Set(
@@ -41,11 +41,18 @@ export const htmlOf = (value: PageValue): { name: string; text: string } =>
       ? { name: 'content', text: value.content }
       : { name: 'groups', text: '' }
 
+/** What readers see of a page while a newer text of it waits. */
+export type LiveText = { title: string; value: PageValue; updatedAt: string }
+
+type Page = Pick<PublishColumns, 'state' | 'publish_at'> & {
+  title: string
+  value: PageValue
+  updated_at: Date
+  live: LiveText | null
+}
+
 /** What readers see of a page at this moment: its text once that is published, until then the one before it. */
-export const liveTextOf = (
-  { state, publish_at, title, value, updated_at, live }: Omit<PageRow, 'tag'>,
-  now: Date,
-): LiveText | null =>
+export const liveTextOf = ({ state, publish_at, title, value, updated_at, live }: Page, now: Date): LiveText | null =>
   state === 'published' || (state === 'scheduled' && publish_at !== null && publish_at <= now)
     ? { title, value, updatedAt: updated_at.toISOString() }
     : live
