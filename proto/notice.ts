@@ -26,9 +26,9 @@ export const ALWAYS_TOPICS: readonly Topic[] = ['security', 'payments']
 
 /**
  * A name that a template may put in double braces. `isLink`: its value is an address on our own site. `isNeeded`: the
- * notice is of no use without it.
+ * notice is of no use without it. `hasLines`: what somebody wrote, whose lines stay; other values are one line.
  */
-export type Placeholder = { about: string; isLink?: true; isNeeded?: true }
+export type Placeholder = { about: string; isLink?: true; isNeeded?: true; hasLines?: true }
 
 /** Stands in every template: the person's first name. */
 export const FIRST_NAME: Placeholder = { about: 'First name' }

@@ -42,8 +42,8 @@ export const moderationNotices = {
     },
     placeholders: {
       what: { about: 'What the report is about, as in "question REN-0001"' },
-      report: { about: 'What the person reported' },
-      answer: { about: 'What staff answered' },
+      report: { about: 'What the person reported', hasLines: true },
+      answer: { about: 'What staff answered', hasLines: true },
       link: { about: 'Page with own reports', isLink: true },
     },
     bell: ['feedbackId', 'questionId'],
@@ -68,8 +68,8 @@ export const moderationNotices = {
     },
     placeholders: {
       subject: { about: 'Subject of the message' },
-      message: { about: 'What the person wrote' },
-      answer: { about: 'What staff answered' },
+      message: { about: 'What the person wrote', hasLines: true },
+      answer: { about: 'What staff answered', hasLines: true },
       link: { about: 'Contact form', isLink: true },
     },
   }),
@@ -148,8 +148,8 @@ export const moderationNotices = {
       answer: 'Thank you for explaining.',
     },
     placeholders: {
-      appeal: { about: 'What the person wrote' },
-      answer: { about: 'What staff answered' },
+      appeal: { about: 'What the person wrote', hasLines: true },
+      answer: { about: 'What staff answered', hasLines: true },
       outcome: { about: 'Whether the block stays, as a sentence' },
       link: login,
     },

@@ -26,7 +26,7 @@ export const notificationNotices = {
       title: 'Maintenance on Sunday',
       text: 'The site is away from 02:00 to 02:30.',
     },
-    placeholders: { ...placeholders, text: { about: 'Text of the announcement' } },
+    placeholders: { ...placeholders, text: { about: 'Text of the announcement', hasLines: true } },
     bell: ['broadcastId'],
   }),
   'news-published': defineNotice({
@@ -63,7 +63,7 @@ export const notificationNotices = {
     placeholders: {
       ...placeholders,
       from: { about: 'Who writes, as in "Accounts"' },
-      text: { about: 'Text of the message' },
+      text: { about: 'Text of the message', hasLines: true },
     },
     bell: ['broadcastId'],
   }),

@@ -33,6 +33,12 @@ describe('an email', () => {
     expect(subject).toBe('For Amara Bcc: all@example.com x')
   })
 
+  it('keeps the lines of what somebody wrote, as breaks in the HTML part', () => {
+    const { text, html } = render({ firstName: 'Amara', code: 'One\r\n\n\n<b>Two</b>\u0000', link: '' })
+    expect(text).toContain('Hello Amara, One\n\n<b>Two</b>')
+    expect(html).toContain('Amara One<br><br>&lt;b&gt;Two&lt;/b&gt;</p>')
+  })
+
   it.each([
     "{{constructor.constructor('return process')()}}",
     '{{constructor}}',
