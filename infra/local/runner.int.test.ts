@@ -105,7 +105,7 @@ it('cuts the power of all at once, and starts them in the order given', async ()
 
 it('kills a process that hangs after it has answered, starts it again, and is twice as patient then', async () => {
   await runner.stopAll()
-  runner = createRunner({ logDir: join(folder, 'logs'), console: false, backOff: 20, lookEvery: 400 })
+  runner = createRunner({ logDir: join(folder, 'logs'), console: false, backOff: 20, lookEvery: 250 })
   const port = await freePort()
   stub(
     'hanging',

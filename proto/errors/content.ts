@@ -68,7 +68,7 @@ export const contentErrors = {
     'Take it out of the texts and drafts that show it. If an earlier version shows it, it has to stay.',
   ),
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
-  'news.deleted': entry('gone', 'This news item was removed.', 'Look for it in the news.'),
+  'news.deleted': entry('gone', 'This news item was removed.', 'See all news.'),
   'file.gone': entry('gone', 'The file has been deleted.', 'Upload it again, or export it again.'),
   'import.running': entry('conflict', 'The dry run has not finished yet.', 'Wait for its report.'),
   'export.running': entry('conflict', 'The export has not finished yet.', 'Wait until it finishes.'),

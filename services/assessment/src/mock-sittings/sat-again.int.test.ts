@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 type Who = ReturnType<typeof newLearner>
+const ANY = { categories: [], which: [], difficulty: [] }
 type Cell = { progress: number; answered: boolean }
 
 /** What tells, question by question, how a learner answered before. */
@@ -24,6 +25,7 @@ async function readMarks(who: Who, { slug, attempt }: { slug: string; attempt: s
   ])
   return {
     records: items.map((item: any) => item.correct),
+    wrong: (await harness.request(who, 'POST', '/questionbank/sessions/count', ANY)).data.wrong,
     right: (await harness.read(who, '/records?page=1&size=10&outcome=correct')).total,
     result: result.questions.map((one: any) => [one.withheld, one.progress, one.change]),
     areas: result.areas.length,
@@ -45,6 +47,7 @@ describe('while a mock is sat again', () => {
     const at = { slug: category.slug, attempt }
     const before = await readMarks(who, at)
     expect(before).toMatchObject({
+      wrong: 1,
       right: 1,
       result: [
         [false, 1, null],
@@ -63,6 +66,7 @@ describe('while a mock is sat again', () => {
     const again = await startMock(harness, who, mock)
     expect(await readMarks(who, at)).toEqual({
       records: [null, null],
+      wrong: 0,
       right: 0,
       result: [
         [true, 0, null],

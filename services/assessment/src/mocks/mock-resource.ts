@@ -117,6 +117,7 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
   toRow: (input, context) => {
     requireFitting(input)
     requireUnchanged(input, context)
+    const eventId = input.kind === 'event' ? input.eventId : null
     return {
       number: input.number,
       title: input.title,
@@ -125,7 +126,9 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
       papers: JSON.stringify(input.papers),
       break_minutes: input.breakMinutes,
       pass_mark: JSON.stringify(input.passMark),
-      event_id: input.kind === 'event' ? input.eventId : null,
+      event_id: eventId,
+      // Of another big mock nothing has been heard yet.
+      ...(context.before && context.before.event_id !== eventId ? { event_revision: 0 } : {}),
       opens_at: input.kind === 'event' ? input.opensAt : null,
       closes_at: input.kind === 'event' ? input.closesAt : null,
       position: input.position,

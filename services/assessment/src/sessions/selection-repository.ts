@@ -2,6 +2,10 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import type { Selection } from '#sessions/session.ts'
+import { unlessWithheld } from '#sittings/withheld.ts'
+
+/** The mark of a question as a learner may know it now; 0 without one. */
+const MARK = unlessWithheld({ learner: ':userId', question: 'q.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })
 
 /**
  * The questions of the chosen categories and difficulty with their kinds. Difficulty is the share correct of the
@@ -10,8 +14,8 @@ import type { Selection } from '#sessions/session.ts'
  */
 const CANDIDATES = `
   select q.id, k.name, coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) = 0 as unseen,
-    coalesce(l.progress = 2, false) as wrong, l.flagged_at is not null as flagged,
-    coalesce(l.progress = 1 and a.certainty = 'low', false) as unsure
+    ${MARK} = 2 as wrong, l.flagged_at is not null as flagged,
+    coalesce(${MARK} = 1 and a.certainty = 'low', false) as unsure
   from questions q
   join categories k on k.id = q.category_id and k.active
   left join learner_questions l on l.user_id = :userId and l.question_id = q.id

@@ -101,8 +101,13 @@ export async function findChangedSessions(db: Database, learners: readonly strin
     .whereIn('learner_id', learners)
     .whereNot('kind', 'trial')
     .whereNot('name', 'own time')
-    .select('id', 'learner_id')
-  for (const { id, learner_id: learner } of sittings) {
+    .select('id', 'learner_id', 'question_ids', 'released_at')
+  const withheld = new Set(
+    sittings
+      .filter(({ released_at }) => released_at === null)
+      .flatMap(({ learner_id, question_ids }) => question_ids.map((question: string) => `${learner_id} ${question}`)),
+  )
+  for (const { id, learner_id: learner, question_ids: questions } of sittings) {
     const cells = await listSessionCells(db.knex, { id: learner, group: 1 }, id)
     const today = cells.map(({ number, answered, progress, milliseconds }) => ({
       number: Number(number),
@@ -110,11 +115,15 @@ export async function findChangedSessions(db: Database, learners: readonly strin
       progress,
       milliseconds,
     }))
-    const former = await db
+    const cellsThen = await db
       .knex('former.cells')
       .where({ id })
       .orderBy('number')
       .select('number', 'answered', 'progress', 'milliseconds')
+    // An earlier mark is hidden now while its question is withheld.
+    const former = cellsThen.map((cell) =>
+      withheld.has(`${learner} ${questions[cell.number - 1]}`) ? { ...cell, progress: 0 } : cell,
+    )
     if (!isDeepStrictEqual(today, former)) changed.push(id)
   }
   return changed

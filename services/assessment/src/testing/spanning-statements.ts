@@ -54,7 +54,11 @@ export const SPANNING: readonly Spanning[] = [
     why: REMARKING,
   },
   { has: 'select 1 from "learner_questions" where "question_id" = $1 and "user_id" in', reach: 'all', why: REMARKING },
-  { has: 'select t.learner_id, t.id, m.title, m.pass_marks, g.score', reach: 'all', why: REMARKING },
+  {
+    has: 'select t.learner_id, t.id, m.title, m.number, t.user_group, m.pass_marks, g.score',
+    reach: 'all',
+    why: REMARKING,
+  },
   { has: 'from "sitting_answers" where "question_id" = $1 and "in_log" = $2', reach: 'all', why: REMARKING },
   {
     has: 'from first_attempts f join learner_questions l',

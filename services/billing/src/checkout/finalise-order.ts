@@ -19,6 +19,7 @@ import { issueInvoice, receiptOf } from '#invoices/issue-invoice.ts'
 import { followPaidOrder, followRefundedOrder, startOfRenewal } from '#orders/follow-payment.ts'
 import { isFinal, nextState, type PaymentFact } from '#orders/order.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
+import { findRenewingPlan } from '#orders/renewing-plan-repository.ts'
 import { takeBack } from '#orders/take-back.ts'
 import { notifyHolder } from '#seats/seat-notices.ts'
 import { refundSeatOfOrder, takeSeatOfOrder } from '#seats/take-seat.ts'
@@ -167,6 +168,7 @@ async function renewalOf(
 ): Promise<{ at: string; amount: number; reminderDays: number } | null> {
   const renewing = products.find(({ renews }) => renews)
   const price = order.lines.find(({ productId }) => productId === renewing?.id)?.price
-  if (!price) return null
+  const plan = order.renewing_plan_id ? await findRenewingPlan(trx, order.renewing_plan_id) : undefined
+  if (!price || plan?.cancel_at_end || plan?.state === 'canceled') return null
   return { at: at.toISOString(), amount: price.amount, reminderDays: await readSettingCopy(trx, 'renewalreminder') }
 }

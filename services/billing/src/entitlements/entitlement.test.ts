@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NEVER } from './duration.ts'
-import { entitlementsOf, type Grant, movedUp, startOfGrant } from './entitlement.ts'
+import { entitlementsOf, type Grant, movedBack, movedUp, startOfGrant } from './entitlement.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n))
 const grant = (from: number, until: number, more: Partial<Grant> = {}): Grant => ({
@@ -33,6 +33,22 @@ describe('entitlements', () => {
     expect([startOfGrant('question-bank', current, now), startOfGrant('gems', current, now)]).toEqual([day(20), now])
     expect(startOfGrant('question-bank', { gems: iso(20) }, now)).toEqual(now)
     expect(startOfGrant('gems', { gems: iso(20) }, now)).toEqual(day(20))
+  })
+})
+
+describe('what follows a period that is in force again', () => {
+  it('begins where that ends, as long as before, and pushes on what follows', () => {
+    const back = grant(1, 40)
+    expect(movedBack([back, grant(10, 20), grant(20, 50)], [back])).toMatchObject([
+      { startsAt: day(40), endsAt: day(50) },
+      { startsAt: day(50), endsAt: day(80) },
+    ])
+  })
+
+  it('stays where it begins later, is of another name, or was revoked', () => {
+    const back = grant(1, 20)
+    const others = [grant(25, 30), grant(5, 9, { entitlement: 'gems' }), grant(5, 9, { revokedAt: now })]
+    expect(movedBack([back, ...others], [back])).toEqual([])
   })
 })
 

@@ -39,8 +39,7 @@ function endFrom({ endsAt, duration }: Grant, from: Date, early: number): Date {
 
 /**
  * The grants that wait behind a gap, moved up so that they follow on: when a period is revoked, what was to follow it
- * begins now and lasts as long as before: three months are three calendar
- * months from the new day on. A seat at an event has dates of its own and stays where it is.
+ * begins now and lasts as long as before: three months are three calendar months from the new day on. A seat at an event has dates of its own and stays where it is.
  */
 export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
   const moved: G[] = []
@@ -52,6 +51,27 @@ export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
       const endsAt = early > 0 ? endFrom(grant, free, early) : grant.endsAt
       if (early > 0) moved.push({ ...grant, startsAt: free, endsAt })
       if (endsAt > free) free = endsAt
+    }
+  }
+  return moved
+}
+
+/**
+ * The grants that had moved up, moved back behind periods that are in force again: those begin where these end, each as
+ * long as before.
+ */
+export function movedBack<G extends Grant>(grants: readonly G[], restored: readonly G[]): G[] {
+  const moved: G[] = []
+  for (const { entitlement, startsAt, endsAt } of restored.filter((each) => serviceTypeOf(each.entitlement) !== null)) {
+    let free = endsAt
+    const behind = inForce(grants).filter(
+      (grant) => !restored.includes(grant) && grant.entitlement === entitlement && grant.startsAt >= startsAt,
+    )
+    for (const grant of behind.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+      if (grant.startsAt >= free) break
+      const end = endFrom(grant, free, grant.startsAt.getTime() - free.getTime())
+      moved.push({ ...grant, startsAt: free, endsAt: end })
+      free = end
     }
   }
   return moved

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { movedUp } from '#entitlements/entitlement.ts'
+import { movedBack, movedUp } from '#entitlements/entitlement.ts'
 import {
   listGrants,
   lockEntitlement,
@@ -13,16 +13,27 @@ import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { movePeriod } from '#orders/follow-payment.ts'
 import type { OrderRow } from '#orders/order-repository.ts'
 
-async function closeGap(trx: Knex.Transaction, uid: string, now: Date): Promise<void> {
+type Period = ReturnType<typeof toGrant> & { id: string; orderId: string | null }
+
+/** Moves what follows a period that went or came back, with the plans that are charged at its end. */
+async function moveGrants(
+  trx: Knex.Transaction,
+  uid: string,
+  move: (periods: readonly Period[]) => readonly Period[],
+): Promise<void> {
   const rows = await listGrants(trx, uid)
-  const waiting = rows.map((row) => ({ id: row.id, ...toGrant(row) }))
-  for (const { id, ...period } of movedUp(waiting, now)) {
+  for (const { id, orderId, ...period } of move(
+    rows.map((row) => ({ ...toGrant(row), id: row.id, orderId: row.order_id })),
+  )) {
     await moveGrant(trx, id, period)
     const before = rows.find((row) => row.id === id)
-    if (before?.order_id) await movePeriod(trx, before.order_id, before.ends_at, period)
+    if (before && orderId) await movePeriod(trx, orderId, before.ends_at, period)
   }
   await recomputeEntitlements(trx, uid)
 }
+
+const closeGap = (trx: Knex.Transaction, uid: string, now: Date): Promise<void> =>
+  moveGrants(trx, uid, (periods) => movedUp(periods, now))
 
 /** Takes back what an order gave; what was to follow it begins now. The caller holds the order's lock. */
 export async function takeBack(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
@@ -45,10 +56,15 @@ export async function suspendOrder(
 
 /**
  * Gives back what was taken: by this dispute, or, with null, by a refund that failed. Periods return with the dates
- * that they had.
+ * that they had, and what had moved up follows them again.
  */
 export async function restoreOrder(trx: Knex.Transaction, order: OrderRow, disputeId: string | null): Promise<void> {
   await lockEntitlement(trx, order.user_id)
   await restoreGrantsOfOrder(trx, order.id, disputeId)
-  await recomputeEntitlements(trx, order.user_id)
+  await moveGrants(trx, order.user_id, (periods) =>
+    movedBack(
+      periods,
+      periods.filter(({ orderId, revokedAt }) => orderId === order.id && revokedAt === null),
+    ),
+  )
 }

@@ -35,6 +35,9 @@ export const onPaymentReported = batchConsumer<typeof paymentReported, Deps>(
     const one = async () => {
       for (const payment of rest) await follow(deps, payment)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    // All have ended before anything is given up: the batch is then handled again one by one.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, one))
+    const failed = ended.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   },
 )

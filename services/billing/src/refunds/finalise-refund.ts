@@ -58,7 +58,7 @@ export async function finaliseRefund(
     const refunded = await countRefunds(trx, order.id)
     if (state === 'succeeded') {
       const note = await issueCreditNote(trx, order, row, now)
-      if (known?.state !== state) await tellRefund(trx, order, row, { number: invoiceNumber(note), refunded, now })
+      if (known?.state !== state) await tellRefund(trx, order, row, { number: invoiceNumber(note), now })
     }
     const failed = state === 'failed' || state === 'canceled'
     if (failed && known?.state !== state) await reopen(deps, trx, order, row, refunded)
@@ -71,7 +71,7 @@ async function tellRefund(
   trx: Knex.Transaction,
   order: OrderRow,
   { amount, currency, reason, by_uid, by_name }: RefundRow,
-  { number, refunded, now }: { number: string; refunded: number; now: Date },
+  { number, now }: { number: string; now: Date },
 ): Promise<void> {
   const isOurs = by_uid === null && by_name === OURSELVES
   const until = (await findEntitlement(trx, order.user_id))?.ends['question-bank']
@@ -81,7 +81,7 @@ async function tellRefund(
     currency,
     creditNote: number,
     why: isOurs ? reason : null,
-    isWhole: refunded >= order.amount,
+    isWhole: order.state === 'refunded',
     isSeat: isSeatOrigin(order.origin),
     until: until && new Date(until) > now ? until : null,
   })

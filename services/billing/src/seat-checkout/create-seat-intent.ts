@@ -68,8 +68,11 @@ async function startPayment(
   try {
     return await paymentOf(deps, provider, order)
   } catch (error) {
-    if (order.payment_intent_id === null)
-      await transaction(deps.db, (trx) => letGo(trx, { id: seat.id, version: seat.version }))
+    await transaction(deps.db, async (trx) => {
+      // Another request of the same checkout may have its payment by now.
+      const locked = await lockOrder(trx, order.id)
+      if (locked?.payment_intent_id === null) await letGo(trx, { id: seat.id, version: seat.version })
+    })
     throw error
   }
 }

@@ -62,6 +62,6 @@ export async function refundSeatOfOrder(trx: Knex.Transaction, order: OrderRow, 
   const refunded = await updateSeat(trx, seat.id, { state: 'refunded', held_until: null })
   if (!wasHad) return
   await endSeatGrant(trx, refunded, now)
-  const { amount, currency } = order
-  await notifyHolder(trx, seat.user_id, 'refunded', event, { amount, currency, invoice: null })
+  // The email about the refund has the sum.
+  await notifyHolder(trx, seat.user_id, 'refunded', event)
 }

@@ -49,6 +49,8 @@ it('gives more copies to a stream that was made on one of them', async () => {
   await alone.close()
   const nats = await connectNats({ url: servers.map(({ url }) => url).join(','), name: 'test', logger })
   onTestFinished(() => nats.close())
-  const after = await nats.ensureStream()
-  expect([after.config.num_replicas, after.created]).toEqual([3, before.created])
+  await eventually(async () => {
+    const after = await nats.ensureStream()
+    expect([after.config.num_replicas, after.created]).toEqual([3, before.created])
+  })
 })

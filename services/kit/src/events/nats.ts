@@ -29,7 +29,8 @@ async function ensureStream(manager: JetStreamManager, copies: number): Promise<
   try {
     const known = await manager.streams.info(STREAM)
     if (known.config.num_replicas >= copies) return known
-    return await manager.streams.update(STREAM, { ...known.config, num_replicas: copies })
+    // Refused while not all servers are there: the stream works as it is, and the next start tries again.
+    return await manager.streams.update(STREAM, { ...known.config, num_replicas: copies }).catch(() => known)
   } catch (error) {
     if (!isMissing(error)) throw error
     return manager.streams.add({

@@ -195,7 +195,7 @@ describe('a call with an idempotency key', () => {
     await db
       .knex('idempotency_keys')
       .where({ key: 'key-dead' })
-      .update({ started_at: db.knex.raw(`now() - interval '6 seconds'`) })
+      .update({ started_at: db.knex.raw(`now() - interval '16 seconds'`) })
     expect((await send('key-dead', 5)).body.data.charge).not.toBe(first.body.data.charge)
   })
 

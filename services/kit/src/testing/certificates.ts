@@ -78,7 +78,7 @@ export function certify(request: CertificateRequest): Certified {
 
 /** A certificate and its key as servers read them. */
 export const pemOf = ({ der, key }: Certified): { certificate: string; key: string } => ({
-  certificate: `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+  certificate: `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
   key: String(key.export({ format: 'pem', type: 'pkcs8' })),
 })
 

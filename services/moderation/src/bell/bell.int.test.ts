@@ -45,7 +45,8 @@ it('has one truth about what was seen, wherever it was', async () => {
   const listed = (await harness.request(me, 'GET', '/user/comments')).data
   expect(listed.newReplies).toBe(1)
   await harness.request(me, 'PUT', '/user/comments/seen', { until: listed.asOf })
-  expect(await harness.events('moderation.replies.seen.v1')).toEqual([{ uid: me.uid, commentIds: [second.data.id] }])
+  const seen = await harness.events('moderation.replies.seen.v1')
+  expect(seen.filter(({ uid }) => uid === me.uid)).toEqual([{ uid: me.uid, commentIds: [second.data.id] }])
 })
 
 it('tells of likes once a day for each comment', async () => {

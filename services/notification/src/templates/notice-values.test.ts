@@ -61,8 +61,8 @@ it('says of a refund what it means for access', () => {
     access({ isWhole: true, isSeat: true, until: null }),
   ]).toEqual([
     'What you bought stays as it is.',
-    'You now have the question bank until 24 February 2027.',
-    'You no longer have access to the question bank.',
+    'What you bought has ended. You have the question bank until 24 February 2027.',
+    'What you bought has ended. You do not have the question bank.',
     'What it means for your place is in a separate email.',
   ])
 })

@@ -73,8 +73,8 @@ function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refun
   if (!isWhole) return 'What you bought stays as it is.'
   if (isSeat) return 'What it means for your place is in a separate email.'
   return until
-    ? `You now have the question bank ${untilDay(until)}.`
-    : 'You no longer have access to the question bank.'
+    ? `What you bought has ended. You have the question bank ${untilDay(until)}.`
+    : 'What you bought has ended. You do not have the question bank.'
 }
 /** The terms of an event, by the page about it. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
@@ -189,7 +189,8 @@ export const NOTICE_VALUES: ValuesOf = {
   'pair-set-shown': () => ({}),
   announcement: ({ title, text }, site) => ({ title, text, link: `${site}/profile/notifications` }),
   'news-published': () => ({}),
-  'message-received': ({ title, from, text }, site) => ({ title, from, text, link: `${site}/profile/messages` }),
+  // Requested before messages were copied into their emails: without a text.
+  'message-received': ({ title, from, text = '' }, site) => ({ title, from, text, link: `${site}/profile/messages` }),
   'weekly-summary': ({ notifications, messages, titles }, site) => ({
     unread: [countOf(notifications, 'notification'), countOf(messages, 'message')].filter(Boolean).join(' and '),
     titles: titles.length > 0 ? titles.join('; ') : 'nothing this week',

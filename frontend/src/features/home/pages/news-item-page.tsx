@@ -36,7 +36,7 @@ export function NewsItemPage() {
           title={removed ? 'This news item was removed' : 'This news item doesn’t exist'}
           action={<LinkButton to={paths.news()}>All news</LinkButton>}
         >
-          <p>{removed ? 'It is no longer part of the news.' : 'The web address may be wrong.'}</p>
+          <p>{removed ? 'You can still read our other news.' : 'The web address may be wrong.'}</p>
         </EmptyState>
       </Wrap>
     )

@@ -15,8 +15,8 @@ import { noteEndedHere } from './use-ended-elsewhere.ts'
  */
 export async function endPaper(attemptId: string, paper: number): Promise<MockAttempt> {
   await sendUnsent()
-  noteEndedHere(attemptId, paper)
   const ended = await callApi(endMock, { params: { id: attemptId }, body: { paper } })
+  noteEndedHere(attemptId, paper)
   await refresh(...MOCK_LISTS, getMockPaper, getMockResult, getMlaMockResult)
   return ended
 }

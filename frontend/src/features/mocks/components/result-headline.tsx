@@ -85,7 +85,7 @@ function Score({ result, paper }: { result: MockResult; paper: Paper | undefined
 /** Only first attempts are compared, and only once there are enough of them. */
 function percentileWords({ attempt, peers }: MockResult): string {
   if (peers.percentile !== null) return `better than ${peers.percentile} of 100`
-  return attempt.first ? `from 30 first attempts, ${peers.firsts} so far` : 'for first attempts only, this is a retake'
+  return attempt.first ? `After 30 first attempts (${peers.firsts} so far)` : 'Not shown for retakes'
 }
 
 const END_WORDS: Record<NonNullable<MockResult['attempt']['endedBy']>, string> = {

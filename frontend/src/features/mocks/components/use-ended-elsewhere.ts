@@ -10,7 +10,7 @@ export const noteEndedHere = (attemptId: string, paper: number): void => void en
 
 const WORDS = {
   deadline: 'Time’s up. The paper has ended.',
-  learner: 'You ended this paper in another tab or device.',
+  learner: 'You ended this paper in another tab or on another device.',
 } as const
 
 const runs = ({ state }: MockAttempt) => state === 'running' || state === 'rest'

@@ -58,7 +58,7 @@ it('says when the paper was ended in another tab', async () => {
   expect(await screen.findByRole('button', { name: /left\. Hide the clock/ })).toBeDefined()
   ended = true
   await mutate(() => true)
-  expect(await screen.findByText('You ended this paper in another tab or device.')).toBeDefined()
+  expect(await screen.findByText('You ended this paper in another tab or on another device.')).toBeDefined()
 })
 
 it('goes on with the review where the service knows of more time', async () => {

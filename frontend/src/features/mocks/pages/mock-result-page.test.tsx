@@ -57,7 +57,7 @@ it('says why a retake has no percentile, how it ended, and hides marks of what i
   const questions = result.questions.map((question) => ({ ...question, withheld: true, progress: 0 as const }))
   server.use(answering(getMockResult, { ...result, attempt, questions, areas: [] }))
   open('/mock/3/result')
-  expect(await screen.findByText('for first attempts only, this is a retake')).toBeDefined()
+  expect(await screen.findByText('Not shown for retakes')).toBeDefined()
   expect(screen.getByText('automatically, time was up')).toBeDefined()
   expect(screen.getByText(/You are answering 3 of these questions again/)).toBeDefined()
   expect(screen.queryByText(/^You left/)).toBeNull()

@@ -67,7 +67,7 @@ export function CheckoutCompletedPage() {
           title="This payment is going back to your card"
           lead={`We are refunding ${formatMoney(order.total)}. It usually arrives within 5 to 10 working days.`}
         />
-        <Section title="What now">
+        <Section title="What happens next">
           <Stack>
             <p>Your account shows what you have, and your orders show the refund with its credit note.</p>
             <div>

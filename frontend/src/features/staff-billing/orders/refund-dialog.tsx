@@ -37,11 +37,14 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
   const [all, setAll] = useState(true)
   const [pounds, setPounds] = useState('')
   const [reason, setReason] = useState('')
+  /** The amount of which it was said that the same went back a moment ago. */
+  const [againFor, setAgainFor] = useState<number>()
   const [checked, setChecked] = useState(false)
   // One key for one intention: a second press, or a try after a lost answer, is the same refund.
   const key = useRef(crypto.randomUUID())
   const refunding = useMutationApi(refundOrder, [getStaffOrder, listStaffOrders])
   const amount = all ? left : inPence(pounds)
+  const again = againFor === amount
   const money = Number.isNaN(amount) ? undefined : formatMoney({ ...order.total, amount })
   const refused = fieldErrors(refunding.error)
   const wrongAmount = Number.isNaN(amount) || amount < 1 || amount > left
@@ -51,11 +54,11 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
     event.preventDefault()
     setChecked(true)
     if (wrongAmount || wrongReason) return
-    const again = isApiError(refunding.error, 'refund.again')
     const input = { params: { id: order.orderId }, body: { amount, reason, ...(again ? { again } : {}) } }
     const done = await refunding.run(input, { idempotencyKey: key.current }).catch((error: unknown) => {
-      // What was refused is asked again; what was not answered is asked under the same key.
+      // What was refused is asked again; what was not answered is asked under the same key and in the same words.
       if (wasRefused(error)) key.current = crypto.randomUUID()
+      if (isApiError(error, 'refund.again')) setAgainFor(amount)
     })
     if (!done) return
     onClose()
@@ -107,7 +110,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.busy}>
-          Refund {money ?? ''} {isApiError(refunding.error, 'refund.again') ? 'again' : ''}
+          Refund {money ?? ''} {again ? 'again' : ''}
         </Button>
       </DialogFoot>
     </form>

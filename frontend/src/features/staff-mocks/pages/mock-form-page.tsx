@@ -1,4 +1,5 @@
 import { listStaffMocks } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { useRef } from 'react'
 import { MockActions } from '#features/staff-mocks/mocks/mock-actions.tsx'
 import { MOCK_FIELDS, PUBLISHED_FIELDS } from '#features/staff-mocks/mocks/mock-fields.tsx'
 import {
@@ -57,11 +58,15 @@ function MockForm({ record, next = {} }: FormProps) {
 
 const GROUPS = [1, 2, 3] as const
 
-/** The number after the highest of a group's mocks; undefined while it is read. */
+/** The number after the highest of a group's mocks; undefined until it is read for this form. */
 function useNextNumber(group: (typeof GROUPS)[number]): number | undefined {
-  const { data, error } = useApi(listStaffMocks, { query: { group, sort: '-number', size: 1 } } as never)
-  if (error) return 1
-  return data && (data.items[0]?.number ?? 0) + 1
+  const first = useRef<number>(undefined)
+  const query = { group, sort: '-number', size: 1 }
+  const { data, error, isValidating } = useApi(listStaffMocks, { query } as never)
+  if (error) first.current ??= 1
+  // What was read for an earlier form is old: since then a mock may have taken the number.
+  else if (data && !isValidating) first.current ??= (data.items[0]?.number ?? 0) + 1
+  return first.current
 }
 
 /** A new mock gets the next number of its group until another is typed. */

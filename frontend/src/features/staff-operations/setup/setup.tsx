@@ -140,7 +140,7 @@ export function Setup() {
       </Part>
       <Part>
         <h2>Service levels</h2>
-        <p>What the site promises to be, and what Prometheus measured. Dashboards and alerts use the same figures.</p>
+        <p>The site’s targets and what Prometheus measured. Dashboards and alerts use the same numbers.</p>
         <ServiceLevels />
       </Part>
       {mayEdit ? (

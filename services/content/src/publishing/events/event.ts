@@ -41,17 +41,18 @@ export function requireSensibleDates(
   { state, dates, saleFrom, saleUntil }: Planned,
   now: Date,
 ): void {
-  for (const [index, { startsAt, endsAt }] of dates.entries()) {
+  const isMoved = !before || !isSameDates(before.dates, dates)
+  for (const [index, { startsAt, endsAt }] of isMoved ? dates.entries() : []) {
     const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)]
     if (startsAt < FIRST || from > now.getTime() + AHEAD)
       throw wrong(`body.dates.${index}.startsAt`, 'Choose a date within the next five years.')
     if (until - from > DAY)
-      throw wrong(`body.dates.${index}.endsAt`, 'One date lasts a day at most. Add another date for the next day.')
+      throw wrong(`body.dates.${index}.endsAt`, 'A date can last up to 24 hours. Add another date for the next day.')
   }
-  const isNew = before?.state !== state || !isSameDates(before.dates, dates)
+  const isNew = isMoved || before.state !== state
   const last = dates.length - 1
   if (state === 'published' && isNew && Date.parse(dates[last]?.endsAt ?? '') <= now.getTime())
-    throw wrong(`body.dates.${last}.endsAt`, 'This is over. Choose a date to come.')
+    throw wrong(`body.dates.${last}.endsAt`, 'This date is in the past. Choose a future date.')
   if (saleFrom && saleFrom >= (dates[0]?.startsAt ?? ''))
     throw wrong('body.saleFrom', 'The sale must begin before the event.')
   if (saleFrom && saleUntil && saleUntil <= saleFrom)
