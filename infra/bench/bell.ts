@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { createIdentitySigner, type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
 import pg from 'pg'
@@ -82,7 +83,11 @@ export async function measureBell(stack: Stack, say: (text: string) => void): Pr
   const sign = createIdentitySigner(stack.keys.gatewayKey)
   const base = stack.urls.process('notification')
   async function take(who: Identity, path: string, body?: object) {
-    const headers = { 'x-wardround-identity': sign(who, 'notification'), 'content-type': 'application/json' }
+    const headers = {
+      'x-wardround-identity': sign(who, 'notification'),
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    }
     const from = performance.now()
     const reply = await fetch(
       `${base}${path}`,

@@ -47,16 +47,19 @@ async function gemNamed(learner: Person, title: string): Promise<{ id: string }>
   return gem
 }
 
-/** A quick stroke of one finger to the right, over the card. */
-const swipeRight = (page: Page): Promise<unknown> =>
-  page.evaluate(`(() => {
-    const target = document.querySelector('article[aria-label="Card"]')
-    const at = (clientX) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
-    const send = (type, touches, changedTouches) =>
-      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }))
-    send('touchstart', [at(80)], [at(80)])
-    send('touchend', [], [at(300)])
-  })()`)
+/** A quick stroke of one finger to the right, over the card: touches of the screen, as the browser itself reads them. */
+async function swipeRight(page: Page): Promise<void> {
+  const card = await page.getByRole('article', { name: 'Card' }).boundingBox()
+  if (!card) throw new Error('There is no card to swipe.')
+  const y = Math.round(card.y + card.height / 2)
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+  await touch('touchStart', 80)
+  for (const x of [130, 190, 250, 300]) await touch('touchMove', x)
+  await touch('touchEnd')
+  await screen.detach()
+}
 
 /** A picture of a printed page. */
 async function pictureOf(page: Page, words: string): Promise<Buffer> {
@@ -80,6 +83,8 @@ describe('guides and gems', () => {
       await page.goto('/plabrevisionguides/hyperkalaemia')
       await page.getByRole('heading', { level: 1, name: 'Hyperkalaemia' }).waitFor()
       await page.keyboard.press('n')
+      // Keys that come before the note has the focus go nowhere.
+      await page.getByRole('textbox').and(page.locator(':focus')).waitFor()
       await page.keyboard.type('Calcium before insulin')
       await page.getByRole('button', { name: 'Save note' }).click()
       await page

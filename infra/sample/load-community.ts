@@ -38,12 +38,16 @@ async function loadGroups({ db }: Pick<Db, 'db'>): Promise<number> {
   return missing.length
 }
 
-/** People are known from events; a broadcast counts whom it reaches when it is sent. */
-const known = (db: Database, people: number) =>
+type Expected = { people: number; subscribers: number }
+
+/** People and their plans are known from events; a broadcast counts whom it reaches when it is sent. */
+const known = (db: Database, { people, subscribers }: Expected) =>
   waitUntil(
     async () => {
-      const rows = await db.knex('people').whereNotNull('user_group').pluck('user_id')
-      if (rows.length < people) throw new Error(`${rows.length} of ${people} people are known`)
+      const rows = await db.knex('people').whereNotNull('user_group').pluck('bank_until')
+      const plans = rows.filter((until) => until !== null)
+      if (rows.length < people || plans.length < subscribers)
+        throw new Error(`${rows.length} of ${people} people are known, ${plans.length} of ${subscribers} plans`)
     },
     { seconds: PATIENCE, sentence: 'The demo accounts do not reach notification.' },
   )
@@ -71,14 +75,14 @@ export type CommunityDeps = {
   content: Pick<Db, 'db'>
   notification: { db: Database; clock: Clock }
   /** Demo accounts. */
-  people: number
+  expected: Expected
 }
 
 /** Adds what is missing of WhatsApp groups, an announcement and a message, so that their screens show something. */
-export async function loadCommunity({ content, notification, people }: CommunityDeps): Promise<number> {
+export async function loadCommunity({ content, notification, expected }: CommunityDeps): Promise<number> {
   const { db, clock } = notification
   const groups = await loadGroups(content)
-  await known(db, people)
+  await known(db, expected)
   const announcements = await loadAnnouncement(db)
   const message = {
     ...readCommunity().message,

@@ -73,8 +73,12 @@ async function load(): Promise<void> {
   await forgetAnswerDays(assessment.db.knex)
   if (!config.SAMPLE_COMMUNITY) return
   const notification = { db: open(config.NOTIFICATION_DATABASE_URL), clock }
-  const people = readAccounts().accounts.length
-  console.log(`groups, announcements, messages: ${await loadCommunity({ content, notification, people })} new`)
+  const { accounts } = readAccounts()
+  const expected = {
+    people: accounts.length,
+    subscribers: accounts.filter(({ services }) => services.length > 0).length,
+  }
+  console.log(`groups, announcements, messages: ${await loadCommunity({ content, notification, expected })} new`)
   const moderation = { db: open(config.MODERATION_DATABASE_URL), clock }
   const learner = await findLearner(identity)
   const { sets, pairs } = await loadStudyGroups({ assessment, moderation, questions, learner })

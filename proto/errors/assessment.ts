@@ -26,6 +26,12 @@ export const assessmentErrors = {
     'Check the clock of your device, then rate it again.',
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
+  'review.too-old': entry(
+    'conflict',
+    'This rating is more than a year old.',
+    'Check the clock of your device, then rate it again.',
+    'Compare your clock with `data.now` and send it again with the right time.',
+  ),
   'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
   'deck.full': entry('conflict', 'You have reached the limit.', 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(

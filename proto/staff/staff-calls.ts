@@ -60,6 +60,8 @@ type Differing = {
   timeout?: number
   /** Some of its writes need a step-up; the service says which. */
   stepUp?: 'some'
+  /** What is sent twice is made once: for what nothing else, such as a slug, keeps from being doubled. */
+  idempotencyKey?: true
 }
 
 const Id = { id: z.uuid() }
@@ -105,7 +107,10 @@ export function staffCalls<
     access: differing.access ?? (`${area}:${flag}` as const),
     summary: differing.summary ?? summary,
     errors: ['resource.missing' as const, ...(flag === 'v' ? [] : ofWrites), ...(differing.errors ?? [])],
-    handling: differing.timeout ? { timeout: differing.timeout } : {},
+    handling: {
+      ...(differing.timeout ? { timeout: differing.timeout } : {}),
+      ...(differing.idempotencyKey ? { idempotencyKey: differing.idempotencyKey } : {}),
+    },
   })
   const read = (name: string, path: string, summary: string, differing?: Differing) => ({
     ...common(name, 'v', path, summary, differing),

@@ -42,7 +42,7 @@ export const markClincher = defineCall({
   summary: 'Mark a clincher of a list or of a gem as known or not; an older mark never replaces a newer one',
   body: z.strictObject({ clincherId: z.uuid(), known: z.boolean(), at: At }),
   reply: z.object({ clincherId: z.uuid(), known: z.boolean() }),
-  errors: ['resource.missing', 'review.future'],
+  errors: ['resource.missing', 'review.future', 'review.too-old'],
 })
 
 export const getClincherList = defineCall({

@@ -17,7 +17,7 @@ export const GemReview = z.strictObject({
   rating: Rating,
   /** From the front of the card to the rating. */
   milliseconds: z.int().min(0).max(86_400_000),
-  /** When it was rated, by the clock of the device; at most five minutes ahead of the server's. */
+  /** When it was rated, by the clock of the device: at most five minutes ahead of the server's, and 366 days behind. */
   at: z.iso.datetime(),
   deck: DeckName.optional(),
   mode: z.enum(REVIEW_MODES).default('review'),
@@ -34,7 +34,7 @@ export const RecordedReview = z.object({
 export type RecordedReview = z.infer<typeof RecordedReview>
 
 /** Why a rating is not kept. */
-export const REVIEW_REFUSALS = ['resource.missing', 'review.reused', 'review.future'] as const
+export const REVIEW_REFUSALS = ['resource.missing', 'review.reused', 'review.future', 'review.too-old'] as const
 
 export const recordGemReview = defineCall({
   ...common,

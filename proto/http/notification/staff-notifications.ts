@@ -24,7 +24,7 @@ const staff = staffCalls({
   },
   extra: {
     updatedBy: z.string(),
-    /** People it was for when it was sent; null before. */
+    /** People with the question bank it was for when it was sent; null before. */
     reach: z.int().nullable(),
     reads: z.int(),
   },
@@ -43,10 +43,13 @@ export const getStaffNotification = staff.get('getStaffNotification')
 export const createStaffNotification = staff.create('createStaffNotification', {
   summary: 'Create a notification; sending it to everyone needs a step-up',
   stepUp: 'some',
+  errors: ['gateway.unavailable'],
+  idempotencyKey: true,
 })
 export const changeStaffNotification = staff.change('changeStaffNotification', {
   summary: 'Change a notification; `version` is the one that was read. Sending it to everyone needs a step-up',
   stepUp: 'some',
+  errors: ['gateway.unavailable'],
 })
 export const deleteStaffNotification = staff.remove('deleteStaffNotification')
 export const restoreStaffNotification = staff.restore('restoreStaffNotification')
@@ -61,9 +64,10 @@ export const countNotificationReach = defineCall({
   path: '/a/:product/notificationreach',
   service: 'notification',
   access: 'Notifications:v',
-  summary: 'How many people a notification would be for, and how many of them would get it by email and as a push',
+  summary:
+    'How many people a notification would be for, how many of them have the question bank and get it, and how many take it by email (also without the question bank) and as a push',
   body: z.strictObject(Target.shape),
-  reply: z.object({ people: z.int(), email: z.int(), push: z.int() }),
+  reply: z.object({ chosen: z.int(), people: z.int(), email: z.int(), push: z.int() }),
 })
 
 export const testStaffNotification = defineCall({
@@ -75,6 +79,7 @@ export const testStaffNotification = defineCall({
   summary: 'Send a notification to oneself alone, to look at it; it is in no list of staff, and gone after a week',
   body: staff.input.pick({ title: true, text: true, questionId: true, newsId: true, byEmail: true, byPush: true }),
   reply: z.object({ id: z.uuid() }),
+  errors: ['gateway.unavailable'],
 })
 
 export const getNotificationDetails = defineCall({

@@ -13,6 +13,7 @@ import { onItemStatisticsComputed, onQuestionReportsCounted } from '#bank/standi
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { answerEventName } from '#publishing/events/answer-event-name.ts'
+import { answerLinked } from '#publishing/links/answer-linked.ts'
 import { buildApp } from './app.ts'
 import { readServiceConfig } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -46,5 +47,5 @@ await runService<Deps>({
   app: buildApp,
   providers: () => [storageState(config)],
   consumers: [onUserDeleted, onQuestionReportsCounted, onItemStatisticsComputed],
-  answerers: [answerPersonalData('content', PERSONAL), answerEventName],
+  answerers: [answerPersonalData('content', PERSONAL), answerEventName, answerLinked],
 })

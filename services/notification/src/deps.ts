@@ -4,6 +4,7 @@ import type { Database } from '@wardround/kit/data/database.ts'
 import type { PublishLive } from '@wardround/kit/events/live.ts'
 import type { JobQueue } from '@wardround/kit/jobs/queues.ts'
 import type { sendDeliveryJob } from '@wardround/proto/jobs/notification.ts'
+import type { findLinked } from '@wardround/proto/requests/content.ts'
 import type { Person } from '@wardround/proto/requests/identity.ts'
 import type { describeForBell, describeThread } from '@wardround/proto/requests/moderation.ts'
 import type { z } from 'zod'
@@ -22,7 +23,7 @@ export type Deps = {
   /** Tells the open pages of a person to read again. */
   publishLive: PublishLive
   push: PushProvider
-  /** What may be said of comments and questions now. Throws `gateway.unavailable`, as the two below do. */
+  /** What may be said of comments and questions now. Throws `gateway.unavailable`, as the three below do. */
   describeForBell(
     uid: string,
     commentIds: string[],
@@ -30,6 +31,7 @@ export type Deps = {
   ): Promise<z.output<(typeof describeForBell)['answer']>>
   describeThread(questionId: string, commentId: string | null): Promise<z.output<(typeof describeThread)['answer']>>
   describePeople(uids: string[]): Promise<Person[]>
+  findLinked(asked: z.input<(typeof findLinked)['ask']>): Promise<z.output<(typeof findLinked)['answer']>>
 }
 
 /** What the worker stands on. `send` hands one email to the mail server; `emailDomain` ends every Message-ID. */

@@ -5,6 +5,7 @@ import { ask } from '@wardround/kit/events/requests.ts'
 import { openQueue } from '@wardround/kit/jobs/queues.ts'
 import { runService } from '@wardround/kit/process/service.ts'
 import { sendDeliveryJob } from '@wardround/proto/jobs/notification.ts'
+import { findLinked } from '@wardround/proto/requests/content.ts'
 import { describePeople } from '@wardround/proto/requests/identity.ts'
 import { describeForBell, describeThread } from '@wardround/proto/requests/moderation.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
@@ -35,6 +36,7 @@ await runService<Deps>({
       describeForBell: (uid, commentIds, questionIds) => ask(nats, describeForBell, { uid, commentIds, questionIds }),
       describeThread: (questionId, commentId) => ask(nats, describeThread, { questionId, commentId }),
       describePeople: async (uids) => (await ask(nats, describePeople, { uids })).people,
+      findLinked: (asked) => ask(nats, findLinked, asked),
     }
   },
   app: buildApp,

@@ -9,6 +9,7 @@ import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { ITEM_ICONS } from '#shared/bell/item-icons.ts'
 import { markAllRead, markRead } from '#shared/bell/mark-items.ts'
 import { formatRelative } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'
 import { Count } from '#shared/ui/badge.tsx'
@@ -96,7 +97,7 @@ export function BellMenu({ uid }: { uid: string }) {
         <MenuLink to={paths.notifications()}>{VIEW_ALL_NOTIFICATIONS}</MenuLink>
         <MenuLink to={paths.preferences()}>Preferences</MenuLink>
       </Menu>
-      <VisuallyHidden role="status">{counter > 0 ? `${counter} unread notifications` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{counter > 0 ? formatCounted(counter, 'unread notification') : ''}</VisuallyHidden>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Call, CallReply } from '@wardround/proto/contract.ts'
 import { useRef, useState } from 'react'
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, wasRefused } from './api-error.ts'
 import { type ApiInput, type ApiOptions, callApi, type ReadInput } from './client.ts'
 
 type Key = readonly [name: string, input: unknown]
@@ -36,21 +36,29 @@ export type Mutation<C extends Call> = {
   reset: () => void
 }
 
-/** A call that changes something; afterwards the calls named in `refreshes` are read again. */
+/**
+ * A call that changes something; afterwards the calls named in `refreshes` are read again. Where the call wants an
+ * idempotency key, it keeps one until the answer comes, so that what is sent again after none is made once.
+ */
 export function useMutationApi<C extends Call>(call: C, refreshes: readonly Pick<Call, 'name'>[] = []): Mutation<C> {
   const running = useRef<Promise<CallReply<C>>>(undefined)
+  const key = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
   const run = (input: ApiInput<C>, options?: ApiOptions) => {
     if (running.current) return running.current
     setError(undefined)
     setBusy(true)
-    running.current = (callApi<Call>(call, input as ApiInput<Call>, options) as Promise<CallReply<C>>)
+    key.current ??= crypto.randomUUID()
+    const keyed = { idempotencyKey: key.current, ...options }
+    running.current = (callApi<Call>(call, input as ApiInput<Call>, keyed) as Promise<CallReply<C>>)
       .then((data) => {
+        key.current = undefined
         void refresh(...refreshes)
         return data
       })
       .catch((failure: ApiError) => {
+        if (wasRefused(failure)) key.current = undefined
         setError(failure)
         throw failure
       })

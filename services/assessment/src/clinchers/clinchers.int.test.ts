@@ -60,6 +60,7 @@ describe('clinchers', () => {
     expect((await mark(learner, id, false, ago(20))).data.known).toBe(true)
     expect((await mark(learner, id, false, ago(5))).data.known).toBe(false)
     expect((await mark(learner, id, true, ago(-600))).error.code).toBe('review.future')
+    expect((await mark(learner, id, true, ago(367 * 86_400))).error.code).toBe('review.too-old')
     expect((await mark(learner, randomUUID(), true)).error.code).toBe('resource.missing')
     expect((await mark(gemsLearner({ group: 2 }), id, true)).error.code).toBe('resource.missing')
     expect((await mark(newLearner(), id, true)).error.code).toBe('access.gems')

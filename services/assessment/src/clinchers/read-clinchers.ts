@@ -4,7 +4,7 @@ import type * as contract from '@wardround/proto/http/assessment/clinchers.ts'
 import { readLines, readLists, writeListMark, writeMark } from '#clinchers/clincher-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
-import { countedAt, isFuture } from '#memory/review.ts'
+import { countedAt, requireClock } from '#memory/review.ts'
 
 const MOST_TODAY = 200
 const MOST_IN_LIST = 500
@@ -36,8 +36,8 @@ export async function getClincherList(
 }
 
 /**
- * Marks a clincher; the reply says how it stands, which is otherwise where a later mark is known. Throws
- * `review.future` with the server's time, `resource.missing`.
+ * Marks a clincher; the reply says how it stands, which is otherwise where a later mark is known. Throws as
+ * `requireClock` does, `resource.missing`.
  */
 export async function markClincher(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function markClincher(
   { clincherId, known, at }: { clincherId: string; known: boolean; at: string },
 ): Promise<CallReply<typeof contract.markClincher>> {
   const now = deps.clock()
-  if (isFuture(new Date(at), now)) throw new DomainError('review.future', { data: { now: now.toISOString() } })
+  requireClock(new Date(at), now)
   const standing = await writeMark(deps.db, learner, { clincherId, known, at: countedAt(new Date(at), now) })
   if (standing === undefined) throw new DomainError('resource.missing')
   return { clincherId, known: standing }

@@ -81,6 +81,47 @@ describe('decks', () => {
     expect((await rate(learner, ids[0]!, 3, { deck: `own-${deckId}` })).status).toBe(200)
   })
 
+  it('and reviews of one learner are not there for another who has gems too', async () => {
+    const { gems } = await seedGems(harness.deps, 2)
+    const [first, second] = gems.map(({ gemId }) => gemId)
+    const [owner, stranger] = [gemsLearner(), gemsLearner()]
+    const deckId = randomUUID()
+    const name = `own-${deckId}`
+    await harness.request(owner, 'POST', '/gemsdeck', { deckId, title: 'Antidotes', gemIds: [first] })
+    const review = reviewBody(first!, START, { deck: name })
+    expect((await harness.request(owner, 'PUT', '/gems/recordv2', review)).status).toBe(200)
+    const tables = ['own_decks', 'own_deck_gems', 'learner_gems', 'gem_reviews', 'gem_review_undos']
+    const rows = () => Promise.all(tables.map((table) => harness.db.knex(table).where({ user_id: owner.uid! })))
+    const before = await rows()
+    const tries: [string, string, object?][] = [
+      ['GET', `/gemsdeck/${name}`],
+      ['PUT', `/gemsdeck/${name}`, { title: 'Mine now' }],
+      ['PUT', `/gemsdeck/${name}`, { put: [second] }],
+      ['PUT', `/gemsdeck/${name}`, { take: [first] }],
+      ['DELETE', `/gemsdeck/${name}`],
+      ['GET', `/gems/review?deck=${name}`],
+      ['GET', `/gems/review?deck=${name}&mode=cram`],
+      ['PUT', '/gems/recordv2', reviewBody(first!, START, { deck: name })],
+      ['PUT', '/gems/recordv2', reviewBody(first!, START, { deck: name, mode: 'cram' })],
+      ['POST', '/gems/undo', { reviewId: review.reviewId }],
+    ]
+    for (const [method, path, body] of tries) {
+      const { status, error } = await harness.request(stranger, method as 'GET', path, body)
+      expect([method, path, status, error.code]).toEqual([method, path, 404, 'resource.missing'])
+    }
+    const together = { reviews: [reviewBody(first!, START, { deck: name })] }
+    const batch = await harness.request(stranger, 'POST', '/gems/reviews', together)
+    expect(batch.data).toMatchObject({ recorded: [], refused: [{ code: 'resource.missing' }] })
+    expect(
+      (await harness.read(stranger, '/gemsdeckinglist')).decks.map((deck: { name: string }) => deck.name),
+    ).not.toContain(name)
+    expect(await rows()).toEqual(before)
+    // The id of a rating is one's own: what a stranger sends under it is another rating.
+    const alike = await harness.request(stranger, 'PUT', '/gems/recordv2', { ...review, deck: undefined, rating: 1 })
+    expect(alike.data).toMatchObject({ undone: false, memory: { reviews: 1, lastRating: 1 } })
+    expect(await rows()).toEqual(before)
+  })
+
   it('are at most fifty, of two thousand cards', async () => {
     const learner = gemsLearner()
     const make = (gemIds: string[] = []) =>

@@ -59,13 +59,23 @@ describe('rating a gem', () => {
     expect((await rate(learner, { ...body, gemId: other.gemId })).error.code).toBe('review.reused')
   })
 
-  it('is refused from the future, for an unknown gem, another bank and somebody else’s deck', async () => {
+  it('is refused from the future, from more than a year ago, for an unknown gem, another bank and somebody else’s deck', async () => {
     const { gems } = await seedGems(harness.deps, 1)
     const { gemId } = gems[0]!
     const learner = gemsLearner()
     const early = await rate(learner, reviewBody(gemId, minutes(6)))
     expect([early.status, early.error.code, early.error.data.now]).toEqual([409, 'review.future', START.toISOString()])
     expect((await rate(learner, reviewBody(gemId, minutes(4)))).data.memory.lastReviewedAt).toBe(START.toISOString())
+    for (const at of [new Date('0001-01-01T00:00:00Z'), new Date(START.getTime() - 367 * DAY)]) {
+      const old = reviewBody(gemId, at)
+      expect((await rate(learner, old)).error).toMatchObject({
+        code: 'review.too-old',
+        data: { now: START.toISOString() },
+      })
+      expect((await rate(learner, { ...old, mode: 'cram' })).error.code).toBe('review.too-old')
+      const together = await harness.request(learner, 'POST', '/gems/reviews', { reviews: [old] })
+      expect(together.data.refused).toMatchObject([{ reviewId: old.reviewId, code: 'review.too-old' }])
+    }
     expect((await rate(learner, reviewBody(randomUUID(), START))).error.code).toBe('resource.missing')
     expect((await rate({ ...gemsLearner(), group: 2 }, reviewBody(gemId, START))).error.code).toBe('resource.missing')
     const deckId = randomUUID()

@@ -7,7 +7,7 @@ import type { Learner } from '#learner.ts'
 import { afterRating } from '#memory/memory.ts'
 import { type MemoryColumns, memoryOf, presentMemory, presentNext } from '#memory/memory-row.ts'
 import { createRecent } from '#memory/recent.ts'
-import { countedAt, isFuture, isSameReview, type Review } from '#memory/review.ts'
+import { countedAt, isSameReview, type Review, requireClock } from '#memory/review.ts'
 import { type LoggedReview, memoryBefore, replay } from '#memory/review-log.ts'
 import { findGemRow, insertLateReview, lockMemory, readLog, saveMemory } from '#memory/review-log-repository.ts'
 import { type Entry, insertCram, insertReview, unlessTaken } from '#memory/review-repository.ts'
@@ -86,12 +86,12 @@ async function tryRecording(deps: Deps, learner: Learner, review: Review, row: M
 
 /**
  * Rates a gem and returns its memory. The same id with the same content changes nothing; a rating that arrives after a
- * later one counts at its own time. Throws `review.future` (with the server's time), `review.reused` or
- * `resource.missing`, also for somebody else's deck.
+ * later one counts at its own time. Throws as `requireClock` does, `review.reused` or `resource.missing`, also for
+ * somebody else's deck.
  */
 export async function recordGemReview(deps: Deps, learner: Learner, review: Review): Promise<RecordedReview> {
   const now = deps.clock()
-  if (isFuture(new Date(review.at), now)) throw new DomainError('review.future', { data: { now: now.toISOString() } })
+  requireClock(new Date(review.at), now)
   const key = keyOf(learner, review.gemId)
   const comesLate = (known: MemoryColumns) =>
     known.last_reviewed_at !== null && countedAt(new Date(review.at), now) <= known.last_reviewed_at

@@ -1,3 +1,4 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { GemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import type { z } from 'zod'
 
@@ -13,8 +14,15 @@ export const ownDeckId = (name: string): string | null => OWN.exec(name)?.[1] ??
 
 /** How far a device's clock may be ahead; such a rating counts as made now. */
 const AHEAD_MS = 5 * 60_000
+/** No device keeps a rating for longer before it sends it: its clock is wrong. */
+const BEHIND_MS = 366 * 86_400_000
 
-export const isFuture = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + AHEAD_MS
+/** Throws `review.future` or `review.too-old`, each with the server's time, for a time that no right clock has shown. */
+export function requireClock(at: Date, now: Date): void {
+  const ahead = at.getTime() - now.getTime()
+  if (ahead > AHEAD_MS) throw new DomainError('review.future', { data: { now: now.toISOString() } })
+  if (ahead < -BEHIND_MS) throw new DomainError('review.too-old', { data: { now: now.toISOString() } })
+}
 
 /** When a rating counts. */
 export const countedAt = (at: Date, now: Date): Date => (at > now ? now : at)

@@ -7,6 +7,8 @@ import { claimKey, completeKey, holdKey, type IdempotencyKey, releaseKey } from 
 
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{8,200}$/
+/** Access and limits: the same request is sent again once a step-up is done or the limit has passed. */
+const RETRIED = [403, 429]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,8 +33,8 @@ function keyOf(request: FastifyRequest, call: string): IdempotencyKey {
 
 /**
  * For calls with `idempotencyKey`: the first request with a key works, its answer is kept for two days and given to
- * every repeat by the same caller, with `idempotent-replayed: true`. 5xx and 429 are not kept: the repeat then works
- * again.
+ * every repeat by the same caller, with `idempotent-replayed: true`. 5xx and `RETRIED` are not kept: the repeat then
+ * works again.
  */
 export function idempotencyHooks(app: App, { db }: { db: Database }): void {
   app.decorateRequest('idempotency', undefined)
@@ -61,7 +63,7 @@ export function idempotencyHooks(app: App, { db }: { db: Database }): void {
     const { key, answered } = request.idempotency
     request.idempotency = undefined
     answered.abort()
-    const keep = reply.statusCode < 500 && reply.statusCode !== 429 && typeof payload === 'string'
+    const keep = reply.statusCode < 500 && !RETRIED.includes(reply.statusCode) && typeof payload === 'string'
     try {
       if (keep) await completeKey(db, key, { status: reply.statusCode, body: payload })
       else await releaseKey(db, key)

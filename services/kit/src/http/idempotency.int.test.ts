@@ -51,6 +51,7 @@ beforeAll(async () => {
     await gate
     if (request.body.amount === 402) throw new DomainError('payment.declined')
     if (request.body.amount === 500) throw new Error('x')
+    if (request.body.amount === 403) throw new DomainError('access.step-up')
     if (request.body.amount === 429) throw new DomainError('rate.limited', { retryAfter: 1 })
     return success({ charge: number })
   }
@@ -173,11 +174,13 @@ describe('a call with an idempotency key', () => {
     ])
   })
 
-  it('works again after it was asked too often, and refuses another body under a key whose process died', async () => {
+  it('works again after it was asked too often or without a step-up, and refuses another body under a key whose process died', async () => {
     const before = charges
     for (const replayed of [undefined, undefined])
       expect(await send('key-too-often', 429)).toMatchObject({ status: 429, replayed })
-    expect(charges).toBe(before + 2)
+    expect((await send('key-step-up', 403)).body.error.code).toBe('access.step-up')
+    expect((await send('key-step-up', 403)).replayed).toBeUndefined()
+    expect(charges).toBe(before + 4)
     await send('key-dead-too', 5)
     await db
       .knex('idempotency_keys')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import { createLogger } from '../base/logger.ts'
@@ -17,8 +18,8 @@ export type StaffHarnessOptions = {
   /** Writes what the entity needs to be there, such as a category. */
   seed?: (db: Database) => Promise<void>
 }
-/** What a call is made with. `flags` are the permissions on the area; null is a visitor. */
-export type StaffAsk = { params?: object; query?: object; body?: object; flags?: string | null }
+/** What a call is made with. `flags` are the permissions on the area; null is a visitor. `key` is the idempotency key. */
+export type StaffAsk = { params?: object; query?: object; body?: object; flags?: string | null; key?: string }
 
 /** `/a/wardround/page/7?size=1`. */
 function addressOf(call: Call, { params = {}, query = {} }: StaffAsk): string {
@@ -46,7 +47,7 @@ export async function openStaffHarness({ service, area, migrations, routes, seed
   return {
     db,
     async call(call: Call, asked: StaffAsk = {}) {
-      const { body, flags = 'vae' } = asked
+      const { body, flags = 'vae', key = randomUUID() } = asked
       const staff = {
         uid: EDITOR_ID,
         sid: 's',
@@ -58,7 +59,10 @@ export async function openStaffHarness({ service, area, migrations, routes, seed
       const reply = await app.inject({
         method: call.method,
         url: addressOf(call, asked),
-        headers: { 'x-wardround-identity': await testIdentity.header(flags === null ? {} : staff, service) },
+        headers: {
+          'x-wardround-identity': await testIdentity.header(flags === null ? {} : staff, service),
+          ...(call.handling.idempotencyKey ? { 'idempotency-key': key } : {}),
+        },
         ...(body ? { payload: body } : {}),
       })
       const isJson = reply.headers['content-type']?.toString().startsWith('application/json')

@@ -5,7 +5,6 @@ import { createLivePublisher } from '@wardround/kit/events/live.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
-import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
 import { newsPublished } from '@wardround/proto/events/content.ts'
 import { userActivated } from '@wardround/proto/events/identity.ts'
@@ -18,9 +17,8 @@ import { type Harness, startNotification } from '#testing/harness.ts'
 import { storeInBell } from './store-in-bell.ts'
 
 covers(`
-  countNotificationReach countNotifications deleteNewsNotifications deleteNotifications getNotificationDetails
-  getNotificationMenu listNewsNotifications listNotificationComments listNotificationReadersAsCsv listNotifications
-  readAllNotifications readNewsNotification readNotification testStaffNotification
+  countNotifications deleteNewsNotifications deleteNotifications getNotificationMenu listNewsNotifications
+  listNotifications readAllNotifications readNewsNotification readNotification
 `)
 
 let harness: Harness
@@ -32,15 +30,6 @@ afterAll(() => harness.stop())
 const learner = (uid = randomUUID(), group: 1 | 2 | 3 = 1) =>
   ({ uid, sid: 's', name: 'Amina Khan', group, verified: true, entitlements: ['question-bank'] }) as const
 type Learner = ReturnType<typeof learner>
-
-const staff = {
-  uid: randomUUID(),
-  sid: 's',
-  name: 'Ed Itor',
-  admin: true,
-  verified: true,
-  permissions: { Notifications: 'vae' },
-} as const
 
 const ask = (as: Learner, method: 'PUT' | 'DELETE' | undefined, path: string, body?: object) =>
   harness.call({ ...(method ? { method } : {}), url: `/wardround${path}`, as, ...(body ? { body } : {}) })
@@ -284,112 +273,4 @@ it('is for people with the question bank', async () => {
     const locked = { ...learner(), entitlements: [] }
     expect((await harness.call({ url: `/wardround${path}`, as: locked })).status).toBe(403)
   }
-})
-
-it('has announcements of staff, scheduled or at once, with reach, reads and readers', async () => {
-  const [me, other] = [learner(), learner()]
-  const body = {
-    title: 'Maintenance',
-    text: 'On Sunday.',
-    target: 'list',
-    groups: [],
-    uids: [me.uid],
-    questionId: QUESTION,
-    newsId: null,
-    byEmail: false,
-    byPush: false,
-    state: 'published',
-    publishAt: null,
-  }
-  await harness.db.knex('people').insert({ user_id: me.uid, user_group: 1 })
-  harness.pass(250 * 86_400)
-  const made = (await harness.call({ url: '/a/wardround/notification', as: staff, body })).data
-  expect(made).toMatchObject({ title: 'Maintenance', uids: [me.uid], state: 'published' })
-  const empty = await harness.call({ url: '/a/wardround/notification', as: staff, body: { ...body, uids: [] } })
-  expect(empty.error.code).toBe('request.invalid')
-  expect([await counter(me), await counter(other)]).toEqual([1, 0])
-  const [row] = (await ask(me, undefined, '/notifications')).data.rows
-  expect(row).toMatchObject({ id: made.id, content: 'Maintenance', quote: 'On Sunday.' })
-  expect((await ask(me, 'PUT', `/notification/read/${made.id}`)).data.counter).toBe(0)
-  const details = (await harness.call({ url: `/a/wardround/notificationdetails/${made.id}`, as: staff })).data
-  expect(details).toMatchObject({
-    notification: { reach: 1, reads: 1 },
-    readers: { total: 1, items: [{ uid: me.uid, name: 'Amina Khan', readAt: expect.any(String) }] },
-  })
-  const describe = harness.deps.describePeople
-  harness.deps.describePeople = async (uids) =>
-    uids.map((uid) => ({ uid, name: '=HYPERLINK("https://example.com")', permissions: null }))
-  const readersFor = async (letters: string) =>
-    harness.app.inject({
-      url: `/a/wardround/notificationdetails/${made.id}/csv`,
-      headers: {
-        'x-wardround-identity': await testIdentity.header(
-          { ...staff, permissions: { Notifications: letters } },
-          'notification',
-        ),
-      },
-    })
-  const table = await readersFor('vx')
-  harness.deps.describePeople = describe
-  for (const letters of ['v', 'vae', 'x'])
-    expect((await readersFor(letters)).json().error.code).toBe('access.permission')
-  expect(table.headers['content-disposition']).toMatch(/filename="notificationdetails-[\d-]+\.csv"/)
-  expect(table.body).toContain(`${me.uid},"'=HYPERLINK(""https://example.com"")",`)
-  const thread = `/a/wardround/notificationdetailscomments/${QUESTION}/${made.id}`
-  expect((await harness.call({ url: thread, as: staff })).data).toEqual({ code: null, comments: [] })
-  const wrong = `/a/wardround/notificationdetailscomments/${randomUUID()}/${made.id}`
-  expect((await harness.call({ url: wrong, as: staff })).error.code).toBe('resource.missing')
-  expect((await harness.call({ url: thread, as: me })).error.code).toBe('access.permission')
-})
-
-it('counts whom an announcement would reach by each channel, and sends it to its writer alone to look at', async () => {
-  const { knex } = harness.db
-  await knex.raw('truncate people, contacts, push_subscriptions, notice_preferences cascade')
-  const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
-  const until = new Date(harness.deps.clock().getTime() + 86_400_000)
-  await knex('people').insert([
-    { user_id: one, user_group: 1, bank_until: until },
-    { user_id: two, user_group: 1 },
-    { user_id: three, user_group: 3, bank_until: until },
-  ])
-  const at = harness.deps.clock()
-  const choice = (userId: string, channel: string) => ({
-    user_id: userId,
-    channel,
-    kind: 'announcement',
-    enabled: true,
-    updated_at: at,
-  })
-  await knex('contacts').insert([one, two].map((userId) => ({ user_id: userId, sealed: 'x', updated_at: at })))
-  await knex('push_subscriptions').insert({
-    ...{ id: randomUUID(), user_id: three, endpoint: 'https://fcm.googleapis.com/x', p256dh: 'p', auth: 'a' },
-    ...{ created_at: at, seen_at: at },
-  })
-  await knex('notice_preferences').insert([choice(one, 'email'), choice(three, 'email'), choice(three, 'push')])
-  const reach = async (body: object) =>
-    (await harness.call({ url: '/a/wardround/notificationreach', as: staff, body: { groups: [], uids: [], ...body } }))
-      .data
-  expect(await reach({ target: 'all' })).toEqual({ people: 3, email: 1, push: 1 })
-  expect(await reach({ target: 'group', groups: [1] })).toEqual({ people: 2, email: 1, push: 0 })
-  expect(await reach({ target: 'qb' })).toEqual({ people: 2, email: 1, push: 1 })
-  expect(await reach({ target: 'list', uids: [two, randomUUID()] })).toEqual({ people: 1, email: 0, push: 0 })
-
-  const words = { title: 'Look at me', text: '', questionId: null, newsId: null, byEmail: false, byPush: false }
-  const list = async () => (await harness.call({ url: '/a/wardround/notifications', as: staff })).data.total
-  const before = await list()
-  const test = await harness.call({ url: '/a/wardround/notificationtest', as: staff, body: words })
-  const me = { ...learner(), uid: staff.uid }
-  expect(await counter(me)).toBe(1)
-  expect((await ask(me, undefined, '/notifications')).data.rows).toMatchObject([
-    { id: test.data.id, content: 'Look at me' },
-  ])
-  expect([await counter(learner()), await list()]).toEqual([0, before])
-
-  const toAll = { ...words, target: 'all', groups: [], uids: [], state: 'published', publishAt: null }
-  const old = { ...staff, provedAt: 0 }
-  const refused = await harness.call({ url: '/a/wardround/notification', as: old, body: toAll })
-  expect(refused.error.code).toBe('access.step-up')
-  expect(
-    (await harness.call({ url: '/a/wardround/notification', as: old, body: { ...toAll, state: 'draft' } })).status,
-  ).toBe(200)
 })

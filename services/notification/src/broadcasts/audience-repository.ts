@@ -1,4 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import type { CallReply } from '@wardround/proto/contract.ts'
+import type { countNotificationReach } from '@wardround/proto/http/notification/staff-notifications.ts'
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import type { Knex } from 'knex'
 import { HAS_BANK } from '#people/has-bank.ts'
@@ -13,6 +15,12 @@ const AUDIENCE = `
     or (b.target = 'list'
       and exists (select 1 from broadcast_recipients r where r.broadcast_id = b.id and r.user_id = p.user_id))
   )`
+
+/**
+ * Whoever can read a broadcast in the bell or among the messages, as `p`: both are part of the question bank. `:now` is
+ * when it was sent, so that a plan that has ended since still counts.
+ */
+const COULD_READ = 'p.bank_until > :now'
 
 /** Adds the people of a list and the number of readers to a query of `broadcasts`. */
 export const withAudience = <Query extends Knex.QueryBuilder>(query: Query): Query =>
@@ -39,7 +47,7 @@ export async function saveRecipients(
   )
 }
 
-/** Counts whom a broadcast is for, once. Of a list everybody counts who has an account. */
+/** Counts, once, whom a broadcast is for and who could read it. Of a list everybody counts who has the question bank. */
 export async function setReach(trx: Knex.Transaction, broadcastId: string, now: Date): Promise<void> {
   await trx.raw(
     `update broadcasts b
@@ -48,25 +56,27 @@ export async function setReach(trx: Knex.Transaction, broadcastId: string, now: 
         select count(*)
         from broadcast_recipients r
         join people p on p.user_id = r.user_id
-        where r.broadcast_id = b.id
+        where r.broadcast_id = b.id and ${COULD_READ}
       )
-      else (select count(*) from people p where ${AUDIENCE})
+      else (select count(*) from people p where ${AUDIENCE} and ${COULD_READ})
     end
     where b.id = :broadcastId and b.reach is null`,
     { broadcastId, now },
   )
 }
 
+type Reach = CallReply<typeof countNotificationReach>
 type Channels = { now: Date; email: boolean; push: boolean }
 
 /**
- * How many people something would be for, and how many of them take it by `email` and `push`, given what is standard.
+ * How many people something is for, how many of them can read it, and how many take it by `email` (with or without the
+ * question bank) and `push`, given what is standard.
  */
 export async function countReach(
   conn: Connection,
   { target, groups, uids }: Target,
   { now, email, push }: Channels,
-): Promise<{ people: number; email: number; push: number }> {
+): Promise<Reach> {
   const takes = (channel: 'email' | 'push') => `coalesce((
     select c.enabled
     from notice_preferences c
@@ -74,8 +84,9 @@ export async function countReach(
       and c.kind = 'announcement'
       and c.channel = '${channel}'
   ), :${channel})`
-  const { rows } = await conn.raw<{ rows: [{ people: number; email: number; push: number }] }>(
-    `select count(*)::integer as people,
+  const { rows } = await conn.raw<{ rows: [Reach] }>(
+    `select count(*)::integer as chosen,
+      count(*) filter (where ${COULD_READ})::integer as people,
       count(*) filter (
         where exists (select from contacts a where a.user_id = p.user_id)
           and ${takes('email')}
@@ -97,7 +108,7 @@ export async function countReach(
 
 export type ReaderRow = { user_id: string; read_at: Date | null }
 
-/** Whom a broadcast is for and when each read it, readers first. */
+/** Whom a broadcast is for and who could read it, with when each did, readers first. */
 export async function listReaders(
   conn: Connection,
   broadcastId: string,
@@ -106,13 +117,14 @@ export async function listReaders(
   const from = `
     from broadcasts b
     join people p on ${AUDIENCE}
-    where b.id = :broadcastId`
+    left join broadcast_marks k on k.broadcast_id = b.id and k.user_id = p.user_id
+    where b.id = :broadcastId
+      and (k.read_at is not null or ${COULD_READ})`
   const [list, counted] = await Promise.all([
     conn.raw<{ rows: ReaderRow[] }>(
-      `select p.user_id,
-        (select k.read_at from broadcast_marks k where k.broadcast_id = b.id and k.user_id = p.user_id) as read_at
+      `select p.user_id, k.read_at
       ${from}
-      order by read_at nulls last, p.user_id
+      order by k.read_at nulls last, p.user_id
       limit :size offset :offset`,
       { broadcastId, now, size, offset: (page - 1) * size },
     ),

@@ -1,6 +1,7 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { requireProof } from '@wardround/kit/security/step-up.ts'
+import { getRow } from '@wardround/kit/staff-resource/read-rows.ts'
 import { csvRoute } from '@wardround/kit/staff-resource/staff-route.ts'
 import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
@@ -10,14 +11,17 @@ import { countNotificationReach } from './count-notification-reach.ts'
 import { getNotificationDetails } from './get-notification-details.ts'
 import { listNotificationReadersAsCsv } from './list-named-readers.ts'
 import { notificationResource } from './notification-resource.ts'
+import { requireLinked } from './require-linked.ts'
 import { testStaffNotification } from './test-staff-notification.ts'
 
 /** What staff announce, and what came of it. */
 export const notificationRoutes = (app: App, deps: Deps): void => {
-  /** What everyone gets needs a step-up. */
-  const preHandler = async ({ body, identity }: { body: unknown; identity: Identity }) => {
-    const { target, state } = body as contract.NotificationInput
-    if (target === 'all' && state !== 'draft') requireProof(identity, deps.clock())
+  /** What everyone gets needs a step-up, and what a notification opens has to be there. */
+  const preHandler = async ({ params, body, identity }: { params: unknown; body: unknown; identity: Identity }) => {
+    const input = body as contract.NotificationInput
+    if (input.target === 'all' && input.state !== 'draft') requireProof(identity, deps.clock())
+    const { id } = params as { id?: string }
+    await requireLinked(deps, input, id ? await getRow(deps.db.knex, notificationResource, id) : undefined)
   }
   const notifications = staffRoutes(deps.db, notificationResource)
   app.route(notifications.list(contract.listStaffNotifications))

@@ -6,16 +6,18 @@ import type { NotificationInput } from '@wardround/proto/http/notification/staff
 import type { Deps } from '#deps.ts'
 import { saveRecipients } from './audience-repository.ts'
 import { insertTest } from './broadcast-repository.ts'
+import { requireLinked } from './require-linked.ts'
 
 type Input = Pick<NotificationInput, 'title' | 'text' | 'questionId' | 'newsId' | 'byEmail' | 'byPush'>
 
-/** Sends a notification to whoever writes it, as its readers will get it; nobody else sees it. */
+/** Sends a notification to whoever writes it, as its readers will get it; nobody else sees it. Throws as `requireLinked`. */
 export async function testStaffNotification(
-  deps: Pick<Deps, 'db' | 'clock' | 'publishLive'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'publishLive' | 'findLinked'>,
   input: Input,
   { uid, name }: Pick<Identity, 'uid' | 'name'>,
 ): Promise<{ id: string }> {
   if (!uid) throw new DomainError('session.missing')
+  await requireLinked(deps, input)
   const id = await transaction(deps.db, async (trx) => {
     const made = await insertTest(trx, {
       title: input.title,

@@ -25,6 +25,8 @@ const staff = {
   admin: true,
   permissions: { Notifications: 'vae' },
 } as const
+/** When the plans of those who have one end. */
+const LATER = new Date('2100-01-01T00:00:00Z')
 const message = (uids: string[], change: object = {}) => ({
   id: randomUUID(),
   subject: 'Your refund has been made',
@@ -40,7 +42,7 @@ const send = (body: object) => harness.call({ url: '/a/wardround/message', as: s
 
 it('T-042 reach those alone they are for, cleaned, and are read, marked unread and deleted', async () => {
   const [me, other] = [learner(), learner()]
-  await harness.db.knex('people').insert({ user_id: me.uid })
+  await harness.db.knex('people').insert({ user_id: me.uid, bank_until: LATER })
   const body = message([me.uid, randomUUID()])
   expect((await send(body)).data).toMatchObject({ reach: 1, reads: 0, html: '<p>Dear Amara</p>' })
   expect((await send(body)).data.id).toBe(body.id)
@@ -144,7 +146,7 @@ it('are counted for a page that asks each minute with one statement', async () =
 
 it('name their readers to staff, readers first', async () => {
   const [reads, waits] = [learner(), learner()]
-  for (const { uid } of [reads, waits]) await harness.db.knex('people').insert({ user_id: uid, user_group: 1 })
+  for (const { uid } of [reads, waits]) await harness.db.knex('people').insert({ user_id: uid, bank_until: LATER })
   const { id } = (await send(message([reads.uid, waits.uid]))).data
   await harness.call({ method: 'PUT', url: `/wardround/messagestatus/${id}`, as: reads, body: { status: 0 } })
   const list = (as: object, of = id) => harness.call({ url: `/a/wardround/messages/${of}/readers`, as })
@@ -159,14 +161,14 @@ it('name their readers to staff, readers first', async () => {
   expect((await list(reads)).error.code).toBe('access.permission')
 })
 
-it('are for those who were there when they were sent, in reach, readers and copies alike', async () => {
+it('are for those who were there when they were sent; without a plan only their copy by email reaches them', async () => {
   const { db } = harness
   await db.knex('people').delete()
   await db.knex('broadcasts').update({ copied_at: new Date() })
   const since = (seconds: number) => new Date(harness.deps.clock().getTime() + seconds * 1000)
-  const [early, late] = [learner(), learner()]
-  const person = (uid: string, at: Date) => ({ user_id: uid, user_group: 3, since: at })
-  await db.knex('people').insert(person(early.uid, since(-60)))
+  const [early, late, locked] = [learner(), learner(), learner()]
+  const person = (uid: string, at: Date, bank_until = LATER) => ({ user_id: uid, user_group: 3, since: at, bank_until })
+  await db.knex('people').insert([person(early.uid, since(-60)), person(locked.uid, since(-60), since(-1))])
   const { id, reach } = (await send(message([], { target: 'group', groups: [3] }))).data
   expect(reach).toBe(1)
   await db.knex('people').insert(person(late.uid, since(60)))
@@ -176,7 +178,7 @@ it('are for those who were there when they were sent, in reach, readers and copi
   await db.knex('outbox_messages').delete()
   while (await copyNextBatch(harness.deps));
   const asked = await harness.events('events.notification.notice.requested.v1')
-  expect(asked.map(({ uid }) => uid)).toEqual([early.uid])
+  expect(asked.map(({ uid }) => uid).sort()).toEqual([early.uid, locked.uid].sort())
 })
 
 it('to everyone need a step-up, and to nobody are refused', async () => {

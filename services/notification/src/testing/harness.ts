@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
 import { startConsumers } from '@wardround/kit/events/consumers.ts'
@@ -31,7 +31,7 @@ const NOTHING_DESCRIBED: {
   thread: Awaited<ReturnType<Deps['describeThread']>>
 } = { bell: { comments: [], places: [] }, thread: { code: null, comments: [] } }
 
-type Request = { method?: 'PUT' | 'DELETE'; url: string; body?: object; as?: Partial<Identity> }
+type Request = { method?: 'PUT' | 'DELETE'; url: string; body?: object; as?: Partial<Identity>; key?: string }
 
 /** Both processes of notification on private servers, with a real mail server to talk to. */
 export async function startNotification(answer?: Parameters<typeof startMailbox>[0]) {
@@ -48,6 +48,7 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
   const deliveryQueue = openQueue(redis.url, quickJob)
   const live: string[] = []
   const moderation = { isAway: false, ...NOTHING_DESCRIBED }
+  const content = { question: true, newsItem: true }
   const pushed: { subscription: Subscription; payload: object }[] = []
   const deps: Deps = {
     db,
@@ -69,6 +70,7 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
       return moderation.bell
     },
     describeThread: async () => moderation.thread,
+    findLinked: async () => content,
     describePeople: async (uids) => uids.map((uid) => ({ uid, name: 'Amina Khan', permissions: null })),
   }
   const running = startConsumers({ db, nats, logger, consumers, deps })
@@ -108,6 +110,8 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
     live,
     /** What moderation answers from now on. */
     moderation,
+    /** Which of what a notification opens content knows, from now on. */
+    content,
     /** Pushes that browsers got. */
     pushed,
     workerDeps,
@@ -131,11 +135,11 @@ export async function startNotification(answer?: Parameters<typeof startMailbox>
     delivery: (id: string) => db.knex('deliveries').where({ id }).first(),
     events: async (subject: string) =>
       (await db.knex('outbox_messages').where({ subject }).orderBy('seq')).map(({ payload }) => payload.data),
-    call: async ({ method, url, body, as = {} }: Request) => {
+    call: async ({ method, url, body, as = {}, key = randomUUID() }: Request) => {
       const reply = await app.inject({
         method: method ?? (body ? 'POST' : 'GET'),
         url,
-        headers: { 'x-wardround-identity': await testIdentity.header(as, 'notification') },
+        headers: { 'x-wardround-identity': await testIdentity.header(as, 'notification'), 'idempotency-key': key },
         ...(body ? { payload: body } : {}),
       })
       const { data, error } = reply.json()

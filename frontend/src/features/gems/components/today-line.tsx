@@ -1,4 +1,5 @@
 import type { Today } from '@wardround/proto/http/assessment/decks.ts'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
@@ -29,7 +30,12 @@ export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today
             ? 'Come back tomorrow, or review a deck at any time.'
             : `${about(minutes)}${due > 0 && fresh > 0 ? ` for everything, including ${newCards(fresh)}` : ''}.`}
           {exam && !exam.passed ? ` ${examIn(exam)}` : null}
-          {exam?.passed ? ' Your exam date has passed. Set the next one in your account.' : null}
+          {exam?.passed ? (
+            <>
+              {' '}
+              Your exam date has passed. <Link to={paths.profile()}>Set the next one</Link>.
+            </>
+          ) : null}
         </Small>
       </div>
       {count > 0 ? (

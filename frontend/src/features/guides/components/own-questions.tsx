@@ -37,7 +37,7 @@ export function OwnQuestions({ slug, questions }: { slug: string; questions: Gui
     <ReadingPart aria-labelledby="its-questions" id="questions" data-no-find>
       <Box>
         <Spread>
-          <h2 id="its-questions">Its questions</h2>
+          <h2 id="its-questions">Questions on this guide</h2>
           <Small $muted>in the order of the guide</Small>
         </Spread>
         <ProgressLine cells={questions.questions} current={resumeAt} />

@@ -19,7 +19,7 @@ const idField = (name: 'questionId' | 'newsId', label: string): Field<Notificati
   kind: 'own',
   name,
   label,
-  hint: 'The number in the address of its page. Leave it empty for none.',
+  hint: 'The ID in the address of its page in admin. Leave it empty for none.',
   optional: true,
   draw: ({ value, onChange, ...field }) => (
     <TextField

@@ -40,17 +40,25 @@ export function Reach({ values, onCount }: ReachProps) {
       <Stack>
         {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
         <DefinitionList aria-live="polite">
+          {data && data.chosen > data.people ? (
+            <>
+              <dt>People chosen</dt>
+              <dd>{formatCount(data.chosen)}</dd>
+              <dt>No active plan</dt>
+              <dd>−{formatCount(data.chosen - data.people)}</dd>
+            </>
+          ) : null}
           <dt>Will get it</dt>
           <dd>{people === undefined ? 'Counting' : formatCount(people)}</dd>
           {byEmail && data ? (
             <>
-              <dt>By email too</dt>
+              <dt>By email</dt>
               <dd>{formatCount(data.email)}</dd>
             </>
           ) : null}
           {byPush && data ? (
             <>
-              <dt>As a push message too</dt>
+              <dt>As a push message</dt>
               <dd>{formatCount(data.push)}</dd>
             </>
           ) : null}

@@ -4,6 +4,7 @@ import { listSentMessages, sendMessage } from '@wardround/proto/http/notificatio
 import { listPushes, sendTopic } from '@wardround/proto/http/notification/push.ts'
 import {
   countNotificationReach,
+  createStaffNotification,
   getNotificationDetails,
   listNotificationComments,
   type NotificationRecord,
@@ -42,7 +43,7 @@ const RECORD: NotificationRecord = {
 }
 const sent: unknown[] = []
 const all = { v: true, a: true, e: true }
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, { is_admin: true, permissions: { p: { Notifications: all } } } as never),
   answering(getStaffDraft, null),
   answering(saveStaffDraft, { savedAt: RECORD.createdAt }),
@@ -68,8 +69,8 @@ apiServer(
   }),
   answering(countNotificationReach, ({ body }) =>
     (body as { target: string }).target === 'all'
-      ? { people: 18_204, email: 2_604, push: 1_120 }
-      : { people: 2, email: 1, push: 0 },
+      ? { chosen: 19_116, people: 18_204, email: 2_604, push: 1_120 }
+      : { chosen: 2, people: 2, email: 1, push: 0 },
   ),
   answering(testStaffNotification, ({ body }) => {
     sent.push(body)
@@ -116,6 +117,7 @@ it('count whom a notification will reach while it is written, and send it to its
   sent.length = 0
   const { user } = showRoutes(routes, paths.adminNotificationNew())
   expect(await screen.findByText('18,204')).toBeDefined()
+  expect(screen.getByText('−912')).toBeDefined()
   const test = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to me only' })
   expect(test.disabled).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
@@ -127,6 +129,38 @@ it('count whom a notification will reach while it is written, and send it to its
   expect(await screen.findByRole('button', { name: 'Send to 18,204 people' })).toBeDefined()
   await user.selectOptions(screen.getByRole('combobox', { name: /Send to/ }), 'People with an active plan')
   expect(await screen.findByRole('button', { name: 'Send to 2 people' })).toBeDefined()
+})
+
+it('creates a notification under one key until it is answered, and a new one after a refusal', async () => {
+  const keys: (string | null)[] = []
+  const replies = [
+    () => refusal(503, 'gateway.unavailable'),
+    () =>
+      refusal(400, 'request.invalid', {
+        details: [{ path: 'body.questionId', message: 'There is no question with this ID.' }],
+      }),
+    () => refusal(503, 'gateway.unavailable'),
+  ]
+  server.use(
+    answering(createStaffNotification, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return (replies[keys.length - 1] as () => Response)()
+    }),
+  )
+  const { user } = showRoutes(routes, paths.adminNotificationNew())
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
+  const save = async () => {
+    const [button] = screen.getAllByRole('button', { name: /^Save/ }) as [HTMLElement]
+    await user.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  }
+  await save()
+  await save()
+  expect((await screen.findAllByText(/There is no question with this ID/)).length).toBeGreaterThan(0)
+  await save()
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 it('send a message to the people whose numbers were pasted', async () => {

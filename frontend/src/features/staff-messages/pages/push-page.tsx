@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
@@ -111,7 +111,7 @@ function Pushes() {
           <PushForm />
         </Section>
       ) : null}
-      <Section title="Sent" aside="Push messages sent to one person don’t show who.">
+      <Section title="Sent" aside="Messages to one person don’t name that person.">
         <EntryList
           list={pushes}
           label="Push messages"
@@ -125,7 +125,8 @@ function Pushes() {
               {push.title}
               <Caption>
                 {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : 'One person'}, {formatRelative(push.createdAt)}.{' '}
-                {STATES[push.state]}: {formatCount(push.sent)} took it, {formatCount(push.gone)} were gone.
+                {STATES[push.state]}. Delivered to {formatCounted(push.sent, 'browser')}
+                {push.gone > 0 ? `, ${formatCount(push.gone)} no longer registered` : ''}.
                 {push.waiting > 0 ? ` ${formatCount(push.waiting)} will get it after quiet hours.` : ''}{' '}
                 {push.problem ?? ''}
               </Caption>

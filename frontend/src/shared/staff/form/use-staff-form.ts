@@ -2,7 +2,7 @@ import type { Call } from '@wardround/proto/contract.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { mutate } from 'swr'
-import { ApiError, messageOf } from '#shared/api/api-error.ts'
+import { ApiError, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { type ApiInput, callApi } from '#shared/api/client.ts'
 import { keyOf, refresh } from '#shared/api/use-api.ts'
 import { deskName, type RecordOf, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
@@ -83,6 +83,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   const { formState, reset, setError, clearErrors, getValues, subscribe } = methods
   const [busy, setBusy] = useState(false)
   const made = useRef<string>(undefined)
+  const creationKey = useRef(crypto.randomUUID())
   const unsaved = useRef(false)
   unsaved.current = formState.isDirty
 
@@ -134,9 +135,12 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     const body = toBody(values, base)
     const call = base ? calls.change : calls.create
     const input = base ? { params: { id: base.id }, body: { ...(body as object), version: base.version } } : { body }
-    return callApi<Call>(call, input as ApiInput<Call>) as Promise<RecordOf<Calls>>
+    const options = { idempotencyKey: creationKey.current }
+    return callApi<Call>(call, input as ApiInput<Call>, options) as Promise<RecordOf<Calls>>
   }
   const fail = (error: unknown) => {
+    // What was not answered is asked under the same key, so that it is made once.
+    if (wasRefused(error)) creationKey.current = crypto.randomUUID()
     if (!(error instanceof ApiError)) return setProblems([{ message: messageOf(error) }])
     const current = error.code === 'resource.stale' ? (error.data['current'] as RecordOf<Calls> | undefined) : undefined
     if (current) return setNewer(current)

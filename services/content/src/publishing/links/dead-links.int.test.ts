@@ -1,6 +1,7 @@
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startContent } from '#testing/harness.ts'
+import { type Harness, newQuestion, startContent } from '#testing/harness.ts'
+import { answerLinked } from './answer-linked.ts'
 import { reportDeadLinks } from './list-dead-links.ts'
 
 covers('listDeadLinks')
@@ -62,5 +63,22 @@ describe('the links of published texts', () => {
       { kind: 'page', key: 'plab-first', href: '/news/first' },
     ])
     expect(await reportDeadLinks(content.deps)).toBe(3)
+  })
+})
+
+describe('what a notification opens', () => {
+  it('is there from its draft on, until it is deleted', async () => {
+    const item = await news('third', '<p>All of it.</p>')
+    const shelf = await content.shelf()
+    const body = newQuestion(shelf.id, { state: 'draft' })
+    const question = (await content.call({ method: 'POST', url: '/a/question', body })).data
+    const linked = (questionId: string | null, newsId: string | null) =>
+      answerLinked.answer(content.deps, { questionId, newsId })
+    expect(await linked(question.id, item.id)).toEqual({ question: true, newsItem: true })
+    expect(await linked(item.id, question.id)).toEqual({ question: false, newsItem: false })
+    await send('DELETE', `/a/new/${item.id}`)
+    await send('DELETE', `/a/question/${question.id}`)
+    expect(await linked(question.id, item.id)).toEqual({ question: false, newsItem: false })
+    expect(await linked(null, null)).toEqual({ question: false, newsItem: false })
   })
 })

@@ -42,3 +42,17 @@ export async function listNewsKeys(connection: Connection, now: Date): Promise<S
     .select('id', 'slug')
   return new Set(rows.flatMap(({ id, slug }) => [id, slug]))
 }
+
+/** Whether a question and a news item are there and not deleted. */
+export async function findLinked(
+  connection: Connection,
+  asked: { questionId: string | null; newsId: string | null },
+): Promise<{ question: boolean; newsItem: boolean }> {
+  const { rows } = await connection.raw<{ rows: [{ question: boolean; newsItem: boolean }] }>(
+    `select
+      exists (select from questions where id = :questionId and deleted_at is null) as question,
+      exists (select from news where id = :newsId and deleted_at is null) as "newsItem"`,
+    asked,
+  )
+  return rows[0]
+}
