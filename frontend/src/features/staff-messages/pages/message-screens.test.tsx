@@ -150,7 +150,7 @@ it('creates a notification under one key until it is answered, and a new one aft
   const { user } = showRoutes(routes, paths.adminNotificationNew())
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
   const save = async () => {
-    const [button] = screen.getAllByRole('button', { name: /^Save/ }) as [HTMLElement]
+    const [button] = screen.getAllByRole('button', { name: 'Create notification' }) as [HTMLElement]
     await user.click(button)
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   }
