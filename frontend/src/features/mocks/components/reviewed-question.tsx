@@ -22,11 +22,11 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Cells, StateLegend } from '#shared/ui/question/cells.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
+import { markOfResult } from '../rules/paper-figures.ts'
 import { useResult } from './use-result.ts'
 
 type Address = MockAddress & { paper: number }
 type ReviewedProps = { address: Address; attempt: MockAttempt; number: number; query: URLSearchParams }
-const MARK = ['unanswered', 'correct', 'wrong'] as const
 const CHANGE_WORDS: Record<AnswerChange, string> = {
   toRight: 'wrong to right',
   toWrong: 'right to wrong',
@@ -83,15 +83,23 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
               questions={shown.map((question) => ({
                 number: question.number,
                 to: to(question.number),
-                mark: MARK[question.progress],
+                mark: markOfResult(question),
                 flagged: question.flagged,
               }))}
             />
-            <StateLegend />
+            <StateLegend hidden={shown.some(({ withheld }) => withheld)} />
           </NavigatorColumn>
         ) : null}
         <Loaded query={address.mla ? mla : plab} loading="Loading the question">
-          {(view) => <Marked view={view} number={number} total={own.length} change={shownNow?.change ?? null} />}
+          {(view) => (
+            <Marked
+              view={view}
+              number={number}
+              total={own.length}
+              change={shownNow?.change ?? null}
+              withheld={shownNow?.withheld ?? false}
+            />
+          )}
         </Loaded>
       </QuestionGrid>
       <QuestionFoot
@@ -107,9 +115,15 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
   )
 }
 
-type MarkedProps = { view: QuestionView; number: number; total: number; change: AnswerChange | null }
+type MarkedProps = {
+  view: QuestionView
+  number: number
+  total: number
+  change: AnswerChange | null
+  withheld: boolean
+}
 
-function Marked({ view, number, total, change }: MarkedProps) {
+function Marked({ view, number, total, change, withheld }: MarkedProps) {
   const { on: accessible = false } = useAccessibleMode()
   const { answered } = view
   return (
@@ -133,7 +147,9 @@ function Marked({ view, number, total, change }: MarkedProps) {
           </>
         ) : (
           <Note>
-            This question is also in a session you haven’t finished. It will be marked when that session ends.
+            {withheld
+              ? 'You are answering this question again. Your earlier answer is hidden until you finish.'
+              : 'This question is also in a session you haven’t finished. It will be marked when that session ends.'}
           </Note>
         )}
       </Article>

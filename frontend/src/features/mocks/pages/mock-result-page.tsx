@@ -21,10 +21,9 @@ import { ScoreChart } from '../components/score-chart.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResult } from '../components/use-result.ts'
 import { DOMAIN_WORDS, pointsWords } from '../rules/mock-words.ts'
-import { paceOf, quartersOf } from '../rules/paper-figures.ts'
+import { markOfResult, paceOf, quartersOf } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
-const MARK = ['unanswered', 'correct', 'wrong'] as const
 
 /** `/mock/:mocknumber/result` and `/mlamock/:mocknumber/:paper/result`: the latest attempt, or that of `?attempt=`. */
 export function MockResultPage() {
@@ -147,10 +146,10 @@ function PaperSection({ result, address, attempt, paper, minutes }: PaperSection
     <Section title={result.papers.length > 1 ? `Paper ${paper}` : 'The paper'} aside="Select a question to review it.">
       <Stack $gap="8">
         <Cells
-          questions={own.map(({ number, progress, flagged }) => ({
+          questions={own.map(({ number, flagged, ...question }) => ({
             number,
             flagged,
-            mark: MARK[progress],
+            mark: markOfResult(question),
             to: paths.mockQuestion(address, paper, number, { attempt: attempt.attemptId }),
           }))}
         />

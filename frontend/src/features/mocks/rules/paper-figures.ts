@@ -1,6 +1,11 @@
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { markOfProgress, type QuestionMark } from '#shared/ui/question/question-state.ts'
 
 type Question = MockResult['questions'][number]
+
+/** How a question stands in a result; hidden while it is being answered again. */
+export const markOfResult = ({ progress, withheld }: Pick<Question, 'progress' | 'withheld'>): QuestionMark =>
+  withheld ? 'hidden' : markOfProgress(progress)
 
 export type Quarter = { name: string; total: number; correct: number; blank: number }
 const NAMES = ['First quarter', 'Second quarter', 'Third quarter', 'Last quarter']

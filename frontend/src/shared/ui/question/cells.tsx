@@ -59,8 +59,15 @@ const Row = styled.p`
   display: flex; flex-wrap: wrap; gap: ${space('1')} ${space('4')}; font-size: ${font('t13')}; color: ${color('ink-2')};
   span { display: inline-flex; align-items: center; gap: 6px; }
 `
-/** Explains the five shapes; while marking is kept back (`held`) the three that there are. */
-export const StateLegend = ({ held = false }: { held?: boolean }) => (
+type StateLegendProps = {
+  /** Marking is kept back: nothing is correct or wrong yet. */
+  held?: boolean
+  /** Some of the questions are being answered again. */
+  hidden?: boolean
+}
+
+/** Explains the shapes that there are. */
+export const StateLegend = ({ held = false, hidden = false }: StateLegendProps) => (
   <Row>
     {held ? null : (
       <>
@@ -86,5 +93,11 @@ export const StateLegend = ({ held = false }: { held?: boolean }) => (
       <Icon name="flag" size={12} color={color('flagged')} />
       Flagged
     </span>
+    {hidden ? (
+      <span>
+        <Icon name="eye-off" size={12} color={color('ink-3')} />
+        Hidden until you finish
+      </span>
+    ) : null}
   </Row>
 )

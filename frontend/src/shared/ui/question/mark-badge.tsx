@@ -6,6 +6,7 @@ const TONES: Record<QuestionMark, BadgeTone> = {
   wrong: 'bad',
   unanswered: 'muted',
   selected: 'selected',
+  hidden: 'muted',
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

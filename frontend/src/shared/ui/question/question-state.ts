@@ -2,7 +2,7 @@ import type { Color } from '#shared/theme/tokens.ts'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 
 /** How a question stands, in the traces and the navigator. Flagged is apart: any of them can be flagged. */
-export type QuestionMark = 'correct' | 'wrong' | 'unanswered' | 'selected'
+export type QuestionMark = 'correct' | 'wrong' | 'unanswered' | 'selected' | 'hidden'
 
 /** Shape, colour and word of each state. */
 export const MARKS: Record<QuestionMark, { icon: IconName; color: Color; word: string }> = {
@@ -10,6 +10,7 @@ export const MARKS: Record<QuestionMark, { icon: IconName; color: Color; word: s
   wrong: { icon: 'cross', color: 'wrong', word: 'wrong' },
   unanswered: { icon: 'ring', color: 'unanswered', word: 'not answered' },
   selected: { icon: 'dot', color: 'selected', word: 'chosen' },
+  hidden: { icon: 'eye-off', color: 'ink-3', word: 'hidden until you finish' },
 }
 
 const BY_PROGRESS = ['unanswered', 'correct', 'wrong'] as const

@@ -28,6 +28,7 @@ const SHAPES: Record<QuestionMark, ReturnType<typeof css>> = {
     top: 50%; margin-top: -3px; height: 6px; width: min(100%, 6px); border: 1px solid ${color('unanswered')}; border-radius: 50%; background: ${color('paper')};
   `,
   selected: css`top: 50%; margin-top: -4px; height: 8px; width: min(100%, 8px); border-radius: 50%; background: ${color('selected')};`,
+  hidden: css`top: 50%; margin-top: -1px; height: 2px; background: ${color('ink-3')};`,
 }
 const Tick = styled.i<{ $mark: QuestionMark; $flagged: boolean; $now: boolean }>`
   flex: 1 1 0; min-width: 1px; height: 100%; position: relative;
@@ -63,7 +64,7 @@ export type TraceProps = {
 }
 
 /**
- * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a pennant is flagged, the
+ * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a dash is hidden, a pennant is flagged, the
  * ink stroke is where you are.
  */
 export const Trace = ({ questions, current, size = 'md', paper = false, label, onOpen }: TraceProps) => (
