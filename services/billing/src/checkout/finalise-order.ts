@@ -22,7 +22,7 @@ import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.
 import { findRenewingPlan } from '#orders/renewing-plan-repository.ts'
 import { takeBack } from '#orders/take-back.ts'
 import { notifyHolder } from '#seats/seat-notices.ts'
-import { refundSeatOfOrder, takeSeatOfOrder } from '#seats/take-seat.ts'
+import { lockEventOfOrder, refundSeatOfOrder, takeSeatOfOrder } from '#seats/take-seat.ts'
 
 const KNOWN = ['succeeded', 'requires_action', 'requires_payment_method', 'canceled'] as const
 const isKnown = (status: string): status is (typeof KNOWN)[number] => (KNOWN as readonly string[]).includes(status)
@@ -60,6 +60,10 @@ async function finaliseIn(
   const fact = factOf(intent)
   if (fact.currency !== order.currency) return undefined
   const state = nextState(order.state, fact, order.amount)
+  const isSettling = isFinal(state) && !isFinal(order.state)
+  // Before the clock is read: what happened to a place, or was submitted, while this waited was there before it.
+  if (isSettling)
+    await (isSeatOrigin(order.origin) ? lockEventOfOrder(trx, order.id) : lockEntitlement(trx, order.user_id))
   const now = deps.clock()
   const card = chargeOf(intent)?.payment_method_details?.card ?? intent.last_payment_error?.payment_method?.card
   const changes = {
@@ -77,7 +81,7 @@ async function finaliseIn(
   const row = await updateOrder(trx, order.id, changes)
   // Also where the first that is heard of a payment is that it was given back: a refund may still fail, and its credit
   // note needs an invoice.
-  if (isFinal(state) && !isFinal(order.state)) {
+  if (isSettling) {
     const returned = await returnPayment(trx, row, now)
     if (returned) return returned
     const { plan, products } = await grantPaidOrder(trx, row, now)

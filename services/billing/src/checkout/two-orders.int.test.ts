@@ -95,6 +95,24 @@ describe('two plans bought at once by one person', () => {
     expect(await submitted).toMatchObject({ status: 409, error: { code: 'order.not-allowed' } })
   })
 
+  it('follow each other also when pay is pressed for the second while the first is being granted', async () => {
+    const uid = randomUUID()
+    const [one, two] = [(await intent(uid)).data.orderId, (await intent(uid)).data.orderId]
+    await submit(uid, one)
+    pay(one)
+    const submitting = await site.db.knex.transaction()
+    await lockEntitlement(submitting, uid)
+    const completed = complete(uid, one)
+    await lockAwaited(site.db.knex)
+    // As `submitCheckout` does under the user's lock.
+    await submitting('orders').where({ id: two }).update({ state: 'submitted', submitted_at: new Date() })
+    await submitting.commit()
+    expect((await completed).data.state).toBe('paid')
+    pay(two)
+    expect((await complete(uid, two)).data).toMatchObject({ state: 'paid', refunded: 0 })
+    expect(await grants(uid)).toHaveLength(2)
+  })
+
   it('leave the second from now on when the first is refunded', async () => {
     const uid = randomUUID()
     const [one, two] = await twoPaid(uid)

@@ -78,12 +78,11 @@ async function startPayment(
 }
 
 async function holdSeat(deps: Deps, trx: Knex.Transaction, input: SeatIntentInput): Promise<Held> {
-  const now = deps.clock()
   const started = await findByCheckout(trx, input.checkoutId)
   const locked = started && (await lockOrder(trx, started.id))
   const had = locked && (await findSeatOfOrder(trx, locked.id))
   if (locked && isFinal(locked.state) && had) return { order: locked, seat: had }
-  const event = await lockEventOnSale(trx, input.eventId, now)
+  const { event, now } = await lockEventOnSale(trx, input.eventId, deps.clock)
   if (ORIGIN_OF_EVENT[event.type] !== input.origin) throw new DomainError('resource.missing')
   // A second request of the same checkout may have waited here while the first one made the order.
   const order = await findByCheckout(trx, input.checkoutId)

@@ -1,3 +1,4 @@
+import type { Clock } from '@wardround/kit/base/clock.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { HOLD_MINUTES } from '@wardround/proto/http/billing/seats.ts'
 import type { Knex } from 'knex'
@@ -8,13 +9,21 @@ import { countPlacesTaken, findLiveSeat, updateSeat } from '#seats/seat-reposito
 
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000)
 
-/** Locks an event whose places are on sale. Throws `resource.missing` where billing has not heard of it. */
-export async function lockEventOnSale(trx: Knex.Transaction, eventId: string, now: Date): Promise<EventRow> {
+/**
+ * Locks an event whose places are on sale. `now` is read under the lock: a hold may end, and its place be taken, while
+ * somebody waits for it. Throws `resource.missing` where billing has not heard of it.
+ */
+export async function lockEventOnSale(
+  trx: Knex.Transaction,
+  eventId: string,
+  clock: Clock,
+): Promise<{ event: EventRow; now: Date }> {
   const event = await lockEvent(trx, eventId)
+  const now = clock()
   if (!event || event.state === 'draft' || event.state === 'deleted') throw new DomainError('resource.missing')
   if (!isOnSale(event, now))
     throw new DomainError('order.not-allowed', { message: 'Places at this event are not on sale at the moment.' })
-  return event
+  return { event, now }
 }
 
 /** Throws `seat.full` while every place is taken by others. The caller holds the event's lock. */

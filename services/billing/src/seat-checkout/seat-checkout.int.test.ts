@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
+import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refundLostSeats } from '#reconciliation/refund-lost-seats.ts'
+import { lockEvent } from '#seats/event-repository.ts'
+import { insertSeat } from '#seats/seat-repository.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { meeting, seatSite } from '#testing/seat-site.ts'
 
@@ -58,6 +61,26 @@ describe('a place at an event', () => {
     expect((await on.book(second, eventId)).status).toBe(200)
     expect((await on.submit(first, data.orderId)).error.code).toBe('seat.full')
   })
+
+  it.each(['pay is pressed', 'its payment is read'])(
+    'that somebody else takes while %s is had by one of them',
+    async (when) => {
+      const eventId = await on.publish({ capacity: 1 })
+      const [first, second] = [randomUUID(), randomUUID()]
+      const { orderId } = (await on.book(first, eventId)).data
+      site.fake.pay(site.fake.intentOf(orderId).id)
+      const taking = await site.db.knex.transaction()
+      await lockEvent(taking, eventId)
+      const asked = when === 'pay is pressed' ? on.submit(first, orderId) : on.complete(first, orderId)
+      await lockAwaited(site.db.knex)
+      await taking('seats').where({ event_id: eventId }).update({ held_until: new Date() })
+      await insertSeat(taking, { event_id: eventId, user_id: second, name: 'Second', email: null, state: 'paid' })
+      await taking.commit()
+      const { data, error } = await asked
+      expect(error?.code ?? data.seat.state).toBe(when === 'pay is pressed' ? 'seat.full' : 'cancelled')
+      expect(await on.seats(eventId).where({ state: 'paid' })).toMatchObject([{ user_id: second }])
+    },
+  )
 
   it('of an event for other groups is refused, and everybody can book one without groups', async () => {
     const forMla = await on.publish({ groups: [3] })

@@ -28,11 +28,10 @@ async function ownSeatOrder(deps: Deps, { uid, orderId }: Asked): Promise<OrderR
 export async function submitSeatCheckout(deps: Deps, asked: Asked): Promise<Order> {
   await ownSeatOrder(deps, asked)
   const row = await transaction(deps.db, async (trx) => {
-    const now = deps.clock()
     const order = (await lockOrder(trx, asked.orderId)) as OrderRow
     if (isFinal(order.state)) return order
     const found = await findSeatOfOrder(trx, order.id)
-    const event = await lockEventOnSale(trx, found?.event_id ?? '', now)
+    const { event, now } = await lockEventOnSale(trx, found?.event_id ?? '', deps.clock)
     const seat = await findSeatOfOrder(trx, order.id)
     if (!seat) throw new DomainError('resource.missing')
     await releaseOtherHold(trx, event, asked.uid, seat.id)

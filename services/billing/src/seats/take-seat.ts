@@ -21,6 +21,12 @@ async function isPlaceFree(trx: Knex.Transaction, event: EventRow, seat: SeatRow
 /** What became of a paid order's seat: until when it lasts, and what its buyer has to be told. */
 export type TakenSeat = { until: Date; news: SeatNews | null; event: EventRow }
 
+/** Locks the event of an order's seat, so that the caller reads the clock after whoever takes or frees its places. */
+export async function lockEventOfOrder(trx: Knex.Transaction, orderId: string): Promise<void> {
+  const seat = await findSeatOfOrder(trx, orderId)
+  if (seat) await lockEvent(trx, seat.event_id)
+}
+
 /**
  * Gives the seat of an order that was paid, under the event's lock, so that there are never more seats than places. An
  * order that was paid too late leaves its seat cancelled, and its money is given back. The caller holds the order's
