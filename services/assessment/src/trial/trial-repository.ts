@@ -14,7 +14,8 @@ export async function findTrial(connection: Connection, id: string): Promise<Tri
 /**
  * SQL of the questions that a trial is made of now: the first of every category in the order of the bank, then the
  * second ones, up to the size of a trial. Never those for PA, and none that has ever stood in a published mock: whoever
- * sits that could open a trial in another browser and read its key.
+ * sits that could open a trial in another browser and read its key. `questions_by_number` gives them in that order, so
+ * that those of the first numbers are sorted and not the whole bank.
  */
 export const TRIAL_QUESTIONS = `
     select q.id from questions q

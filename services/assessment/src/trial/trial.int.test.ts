@@ -7,6 +7,7 @@ import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
 import { deliver, HIDDEN_WORDS, type QuestionData, questionData, seedCategory } from '#testing/bank.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { removeOldTrials } from '#trial/remove-old-trials.ts'
+import { TRIAL_QUESTIONS } from '#trial/trial-repository.ts'
 
 covers('answerTrialQuestion claimTrial getTrial getTrialQuestion')
 
@@ -185,6 +186,25 @@ describe('a trial and an account', () => {
     expect(await claim(newLearner())).toEqual({ carried: 0 })
     expect((await harness.request(visitor, 'POST', '/trial/claim', {})).error.code).toBe('session.missing')
   })
+})
+
+/** The rows of questions that a plan of PostgreSQL has read. */
+function questionsRead(plan: any): number {
+  const own = plan['Relation Name'] === 'questions' ? plan['Actual Rows'] * plan['Actual Loops'] : 0
+  return (plan.Plans ?? []).reduce((sum: number, part: any) => sum + questionsRead(part), own)
+}
+
+it('a trial is made of the first questions of each area without reading the rest of a large bank', async () => {
+  await twoAreas()
+  await harness.db.knex.raw(`
+    insert into questions (id, revision, category_id, code, for_pa, number)
+    select gen_random_uuid(), 1, k.id, 'BIG-' || n, false, n
+    from categories k, generate_series(13, 3000) as n`)
+  await harness.db.knex.raw('analyze questions, categories, mock_questions')
+  const { rows } = await harness.db.knex.raw(`explain (analyze, format json) ${TRIAL_QUESTIONS}`)
+  const read = questionsRead(rows[0]['QUERY PLAN'][0].Plan)
+  expect(read).toBeGreaterThanOrEqual(20)
+  expect(read).toBeLessThan(100)
 })
 
 describe('trials that nobody claims', () => {
