@@ -150,18 +150,50 @@ it('is sat once, and its results are released by staff once it has closed', asyn
   expect((await harness.read(learner, `/mock/result/${id}`)).score).toBe(1)
 })
 
+const datedBigMock = (of: string, revision: number, [startsAt, endsAt]: readonly [string, string]) =>
+  deliver(harness.deps, onEventChanged, {
+    ...{ eventId: of, revision, type: 2, state: 'published', title: 'Big mock', speaker: '', capacity: 9 },
+    ...{ amount: 0, currency: 'gbp', saleFrom: null, saleUntil: null, link: '', recording: '', materials: [] },
+    ...{ recordingUntil: null, needsGmail: false },
+    dates: [{ startsAt, endsAt }],
+  })
+
 it('opens and closes when its big mock does, by the newest revision of that', async () => {
   const dated = (revision: number, hour: number) =>
-    deliver(harness.deps, onEventChanged, {
-      ...{ eventId, revision, type: 2, state: 'published', title: 'Big mock', speaker: '', capacity: 9 },
-      ...{ amount: 0, currency: 'gbp', saleFrom: null, saleUntil: null, link: '', recording: '', materials: [] },
-      ...{ recordingUntil: null, needsGmail: false },
-      dates: [{ startsAt: `2027-03-01T0${hour}:00:00.000Z`, endsAt: `2027-03-01T0${hour + 1}:00:00.000Z` }],
-    })
+    datedBigMock(eventId, revision, [`2027-03-01T0${hour}:00:00.000Z`, `2027-03-01T0${hour + 1}:00:00.000Z`])
   await dated(5, 7)
   await dated(4, 3)
   const { data } = await harness.call(newStaff(), 'GET', `/a/wardround/mock/${event.id}`)
   expect(data).toMatchObject({ opensAt: '2027-03-01T07:00:00.000Z', closesAt: '2027-03-01T08:00:00.000Z' })
+})
+
+it('is created and moved within the dates of its big mock, and refused outside of them', async () => {
+  const { questions } = await seedCategory(harness.deps, 1)
+  const of = randomUUID()
+  await datedBigMock(of, 1, ['2027-03-01T09:00:00.000Z', '2027-03-01T12:00:00.000Z'])
+  const create = (opensAt: string, closesAt: string) =>
+    staff('POST', '/mock', { ...mockInput([questions]), kind: 'event', eventId: of, opensAt, closesAt })
+  const refusedAt = async (reply: Promise<{ status: number; error: any }>) => {
+    const { status, error } = await reply
+    return [status, error.details.map(({ path }: { path: string }) => path)]
+  }
+  expect(await refusedAt(create('2027-03-01T08:59:00.000Z', '2027-03-01T12:00:00.000Z'))).toEqual([
+    400,
+    ['body.opensAt'],
+  ])
+  expect(await refusedAt(create('2027-03-01T09:00:00.000Z', '2027-03-01T12:01:00.000Z'))).toEqual([
+    400,
+    ['body.closesAt'],
+  ])
+  const { data } = await create('2027-03-01T09:00:00.000Z', '2027-03-01T11:00:00.000Z')
+  const { id, number, version } = data
+  const change = (wanted: object) =>
+    staff('PUT', `/mock/${id}`, {
+      ...{ ...mockInput([questions], { number }), kind: 'event', eventId: of, version },
+      ...{ opensAt: data.opensAt, closesAt: data.closesAt, ...wanted },
+    })
+  expect(await refusedAt(change({ closesAt: '2027-03-02T11:00:00.000Z' }))).toEqual([400, ['body.closesAt']])
+  expect((await change({ title: 'As it was dated' })).data).toMatchObject({ title: 'As it was dated' })
 })
 
 it('has a number and a big mock of its own in every group', async () => {

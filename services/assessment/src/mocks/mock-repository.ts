@@ -3,6 +3,7 @@ import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Knex } from 'knex'
 import { isPa } from '#learner.ts'
 import { TRIAL_QUESTIONS } from '#trial/trial-repository.ts'
+import type { BigMock } from './big-mock-repository.ts'
 import type { MockRow } from './mock-row.ts'
 
 /**
@@ -108,12 +109,10 @@ export async function insertMock(trx: Knex.Transaction, columns: Record<string, 
   return id
 }
 
-type Dated = { eventId: string; revision: number; opensAt: string; closesAt: string }
-
 /** Gives the mocks of a big mock its dates, unless a later revision of it has. */
 export async function moveEvents(
   trx: Knex.Transaction,
-  { eventId, revision, opensAt, closesAt }: Dated,
+  { eventId, revision, opensAt, closesAt }: BigMock,
 ): Promise<void> {
   await trx('mocks')
     .where({ event_id: eventId })

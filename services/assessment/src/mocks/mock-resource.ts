@@ -2,6 +2,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { StaffResource, StaffWrite, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { MockInput } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import type { Knex } from 'knex'
+import { findBigMock } from './big-mock-repository.ts'
 import { findRival } from './mock-repository.ts'
 import { type MockRow, questionsOf } from './mock-row.ts'
 
@@ -72,6 +73,19 @@ async function requireOwnEvent({ trx, row, before }: StaffWrite<MockRow>): Promi
   if (conflict) throw invalid(conflict.path, conflict.message)
 }
 
+/** Throws `request.invalid` where an event is given times before its big mock begins or after it ends. */
+async function requireWithinBigMock({ trx, row, before }: StaffWrite<MockRow>): Promise<void> {
+  const { event_id: eventId, opens_at: opensAt, closes_at: closesAt } = row
+  const isKept =
+    before?.event_id === eventId &&
+    Number(before.opens_at) === Number(opensAt) &&
+    Number(before.closes_at) === Number(closesAt)
+  const bigMock = eventId === null || isKept ? undefined : await findBigMock(trx, eventId)
+  if (!bigMock) return
+  if (opensAt && opensAt < bigMock.opens_at) throw invalid('opensAt', 'Choose a time after the big mock begins.')
+  if (closesAt && closesAt > bigMock.closes_at) throw invalid('closesAt', 'Choose a time before the big mock ends.')
+}
+
 const minutesOf = ({ papers }: MockRow) => papers.reduce((sum, { minutes }) => sum + minutes, 0)
 
 export const presentMock = (row: MockRow) => ({
@@ -135,7 +149,10 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
     }
   },
   toRecord: presentMock,
-  onWrite: requireOwnEvent,
+  onWrite: async (write) => {
+    await requireWithinBigMock(write)
+    await requireOwnEvent(write)
+  },
   onRemove: async ({ row }) => {
     if (row.state !== 'draft') throw new DomainError('mock.published')
   },

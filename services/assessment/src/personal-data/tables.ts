@@ -59,6 +59,7 @@ export const PERSONAL: readonly PersonalTable[] = [
 /** Tables that hold nothing of anybody. */
 export const NOBODYS: readonly string[] = [
   'answer_days',
+  'big_mocks',
   'categories',
   'clincher_lists',
   'clinchers',
