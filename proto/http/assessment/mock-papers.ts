@@ -85,7 +85,7 @@ const question = {
   method: 'GET',
   rate: 'question',
   reply: QuestionView,
-  errors: ['resource.missing'],
+  errors: ['resource.missing', 'question.resting'],
 } as const
 /** Another attempt than the latest. */
 const Which = z.strictObject({ attempt: z.uuid().optional() })

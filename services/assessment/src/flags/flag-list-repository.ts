@@ -2,6 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { FlagType } from '@wardround/proto/http/assessment/flags.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { PLACE, PLACE_JOINS, PLACE_PROGRESS, type PlaceRow } from '#places/place.ts'
+import { isResting } from '#sittings/withheld.ts'
 
 export type FlagRow = PlaceRow & { flagged_at: Date }
 export type FlagFilter = { type: FlagType; category: string | null; progress: number | null; pattern: string | null }
@@ -21,7 +22,8 @@ const MATCHING = `
   ${PLACE_JOINS}
   where (cast(:category as text) is null or k.slug = :category)
     and (cast(:progress as integer) is null or ${PLACE_PROGRESS} = :progress)
-    and (cast(:pattern as text) is null or t.body ilike :pattern or q.code ilike :pattern)`
+    and (cast(:pattern as text) is null or q.code ilike :pattern
+      or (t.body ilike :pattern and not ${isResting({ learner: ':userId', question: 'q.id' })}))`
 
 /** A page of the learner's flags, the latest first, with the count of all that match. */
 export async function listFlagRows(

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { CellRow } from '#progress/cell.ts'
-import { unlessWithheld } from '#sittings/withheld.ts'
+import { beginningOf, unlessWithheld } from '#sittings/withheld.ts'
 
 export type GuideRow = {
   id: string
@@ -31,6 +31,8 @@ export async function findGuide(connection: Connection, learner: Learner, slug: 
   return rows[0]
 }
 
+const AT = { learner: ':userId', question: 'q.id' }
+
 export type GuideCellRow = CellRow & { code: string }
 
 /** The active questions of a guide in its order, numbered from 1, with the learner's state of each. */
@@ -41,12 +43,12 @@ export async function listGuideCells(
 ): Promise<GuideCellRow[]> {
   const { rows } = await connection.raw<{ rows: GuideCellRow[] }>(
     `select q.id, q.code, cast(row_number() over (order by s.place) as integer) as number,
-      ${unlessWithheld({ learner: ':userId', question: 'q.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })}
-        as progress,
+      ${unlessWithheld(AT, { mark: 'coalesce(l.progress, 0)', none: '0' })} as progress,
       coalesce(l.progress > 0, false) as answered,
       coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
       l.flagged_at is not null as flagged, l.worked_at, case when l.progress > 0 then l.milliseconds end as milliseconds,
-      coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct, left(t.body, 200) as beginning
+      coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct,
+      ${beginningOf(AT)} as beginning
     from guides g
     cross join unnest(g.question_ids) with ordinality as s (question_id, place)
     join questions q on q.id = s.question_id and q.active and q.for_pa = :forPa

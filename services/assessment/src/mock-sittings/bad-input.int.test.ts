@@ -51,6 +51,10 @@ const BAD: Record<string, readonly [send: (at: At) => Promise<Reply>, code: stri
     'body.',
   ],
   'an attempt of another group': [({ id }) => answer({ who: newLearner(), id }, questionOf(1)), 'resource.missing'],
+  'an attempt of somebody else': [
+    ({ id }) => answer({ who: newLearner({ group: 3 }), id }, questionOf(1)),
+    'resource.missing',
+  ],
 }
 
 /** All that the learner can see of an attempt, but for the clock. */

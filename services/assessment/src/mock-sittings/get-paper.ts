@@ -11,7 +11,7 @@ import { getVersion, getVersions } from '#marking/version-repository.ts'
 import { findOptionPicks } from '#mock-snapshots/snapshot-repository.ts'
 import { endSitting } from '#sittings/end-sitting.ts'
 import { startWaitingPaper } from '#sittings/paper-repository.ts'
-import { endRest, startRest } from '#sittings/rest-repository.ts'
+import { endRest, requireNotResting, startRest } from '#sittings/rest-repository.ts'
 import { presentAttempt, stateOf } from './attempt.ts'
 import type { AttemptRow, PaperRow } from './attempt-repository.ts'
 import { getAttempt } from './get-attempt.ts'
@@ -79,7 +79,8 @@ export async function getMockPaper(
 
 /**
  * One question of an attempt, marked once the result is released and while no other sitting withholds it. A paper that
- * has not started, or has ended without release, shows none: `resource.missing`.
+ * has not started, or has ended without release, shows none: `resource.missing`. Throws `question.resting` for a
+ * question of an earlier attempt that a rest break hides.
  */
 export async function getMockQuestion(
   deps: PaperDeps,
@@ -95,7 +96,10 @@ export async function getMockQuestion(
     marked_version_id: row.marked_version_id,
   })
   if (stateOf(attempt.papers) === 'released' && endedAt) {
-    if (row.withheld) return presentWithheld(attempt, row, versions.version)
+    if (row.withheld) {
+      await requireNotResting(deps.db, learner.id, row.id)
+      return presentWithheld(attempt, row, versions.version)
+    }
     const picked = await findOptionPicks(deps.db.knex, attempt.mock_id, questionId)
     return presentMarked({ ...attempt, endedAt }, row, { ...versions, picked })
   }

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { GmcDomain } from '@wardround/proto/codes.ts'
-import { isWithheld } from '#sittings/withheld.ts'
+import { beginningOf, isWithheld } from '#sittings/withheld.ts'
 
 /** How a question of a released attempt went. */
 export type ResultRow = {
@@ -27,6 +27,8 @@ export type ResultRow = {
   firsts_correct: number | null
 }
 
+const AT = { learner: ':learnerId', question: 'm.question_id' }
+
 /** The questions of an attempt in their order, with their answers and those of peers. */
 export async function listResultRows(connection: Connection, learnerId: string, id: string): Promise<ResultRow[]> {
   const { rows } = await connection.raw<{ rows: ResultRow[] }>(
@@ -42,7 +44,7 @@ export async function listResultRows(connection: Connection, learnerId: string, 
       group by a.question_id
     )
     select m.question_id, m.paper, m.number, k.slug as category_slug, k.name as category_name, q.domain,
-      left(x.body, 120) as excerpt, coalesce(g.answers, 0) as answers, g.correct, g.first_correct,
+      left(${beginningOf(AT, 'x.body')}, 120) as excerpt, coalesce(g.answers, 0) as answers, g.correct, g.first_correct,
       coalesce((
         select not (one.response @> other.response and one.response <@ other.response)
         from sitting_answers one
@@ -63,7 +65,7 @@ export async function listResultRows(connection: Connection, learnerId: string, 
       f.question_id is not null as flagged,
       (select max(r.remarked_at) from answer_remarks r where r.user_id = :learnerId and r.answer_id = g.last_id)
         as remarked_at,
-      ${isWithheld({ learner: ':learnerId', question: 'm.question_id' })} as withheld,
+      ${isWithheld(AT)} as withheld,
       n.firsts, cast(n.questions -> cast(m.question_id as text) ->> 'correct' as integer) as firsts_correct
     from mock_attempts t
     join mock_questions m on m.mock_id = t.mock_id

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onGuidePublished } from '#guides/on-guide-published.ts'
 import type { QuestionData } from '#testing/bank.ts'
-import { seedCategory } from '#testing/bank.ts'
+import { deliver, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 import { endMock, mockAnswer, seedMock, startMock } from '#testing/mocks.ts'
 
@@ -110,5 +112,63 @@ describe('in a rest break', () => {
     expect(await readAll()).toEqual(['question.resting', 'question.resting', 0, 0])
     await rest(false)
     expect(await readAll()).toEqual(['shown', 'shown', 2, 2])
+  })
+
+  it('no list shows the beginning of a question of the paper, and none can be found by its words', async () => {
+    const { category, questions } = await seedCategory(harness.deps, 2, {}, { stem: '<p>A rare zebra.</p>' })
+    const guide = { guideId: randomUUID(), revision: 1, slug: 'zebras', title: 'Zebras', forPa: false }
+    await deliver(harness.deps, onGuidePublished, {
+      ...{ ...guide, categoryId: category.categoryId, publishedAt: '2026-11-01T09:00:00.000Z' },
+      questionIds: questions.map(({ questionId }) => questionId),
+    })
+    const mock = await seedMock(harness, { from: questions })
+    const who = newLearner()
+    const [one] = questions as [QuestionData]
+    const earlier = await startMock(harness, who, mock)
+    await mockAnswer(harness, who, earlier, one)
+    await endMock(harness, who, earlier)
+    await harness.request(who, 'POST', `/questionbank/flag/${one.questionId}`, {})
+    await harness.request(who, 'PUT', `/questionbank/note/${one.questionId}`, {
+      ...{ version: 0, questionVersionId: one.versionId, text: 'Stripes.' },
+    })
+    const build = { ...ANY, categories: [category.categoryId], count: 2, mode: 'tutor' }
+    const session = await harness.request(who, 'POST', '/questionbank/sessions', build, randomUUID())
+    const id = await startMock(harness, who, mock, {
+      ...{ extraPercent: 0, extraMinutes: 0 },
+      ...{ restBreaks: 1, restMinutes: 5 },
+    })
+    const LISTS: Record<string, string> = {
+      records: '/wardround/records?page=1&size=10',
+      category: `/wardround/questionbank/result/${category.slug}`,
+      session: `/wardround/questionbank/result/${session.data.slug}`,
+      guide: '/wardround/revisionguidesques/zebras',
+      notes: '/user/notes',
+      flags: '/users/flaglist',
+      found: '/users/flaglist?search=zebra',
+      result: `/wardround/mock/result/${earlier}`,
+      review: `/wardround/mock/question/${mock.number}/${one.questionId}?attempt=${earlier}`,
+    }
+    const readStems = async () => {
+      const shown = await Promise.all(
+        Object.entries(LISTS).map(async ([name, url]) => {
+          const { status, body } = await harness.call(who, 'GET', url)
+          return [name, status, body.match(/zebra\./g)?.length ?? 0] as const
+        }),
+      )
+      return Object.fromEntries(shown.map(([name, ...rest]) => [name, rest]))
+    }
+    const rest = (resting: boolean) => harness.request(who, 'POST', `/mock/paper/${id}/rest`, { resting })
+    const before = await readStems()
+    expect(before).toEqual({
+      ...Object.fromEntries(Object.keys(LISTS).map((name) => [name, [200, 2]])),
+      ...{ records: [200, 1], notes: [200, 1], flags: [200, 1], found: [200, 1], review: [200, 1] },
+    })
+    await rest(true)
+    expect(await readStems()).toEqual({
+      ...Object.fromEntries(Object.keys(LISTS).map((name) => [name, [200, 0]])),
+      review: [409, 0],
+    })
+    await rest(false)
+    expect(await readStems()).toEqual(before)
   })
 })

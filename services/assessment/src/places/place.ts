@@ -1,6 +1,6 @@
 import type { Progress } from '@wardround/proto/codes.ts'
 import { excerptOf } from '#progress/excerpt.ts'
-import { unlessWithheld } from '#sittings/withheld.ts'
+import { beginningOf, unlessWithheld } from '#sittings/withheld.ts'
 
 /** A question as the learner's own lists name it; see `PLACE` for the columns. */
 export type PlaceRow = {
@@ -13,10 +13,9 @@ export type PlaceRow = {
   beginning: string | null
 }
 
-export const PLACE_PROGRESS = unlessWithheld(
-  { learner: ':userId', question: 'q.id' },
-  { mark: 'coalesce(l.progress, 0)', none: '0' },
-)
+const AT = { learner: ':userId', question: 'q.id' }
+
+export const PLACE_PROGRESS = unlessWithheld(AT, { mark: 'coalesce(l.progress, 0)', none: '0' })
 
 /**
  * The columns of a `PlaceRow`, where `q`, `k`, `l` and `t` are the question, its category, the learner's state and its
@@ -24,7 +23,8 @@ export const PLACE_PROGRESS = unlessWithheld(
  */
 export const PLACE = `
   q.id as question_id, q.code, k.slug as category_slug, k.name as category_name,
-  case when q.active then q.number else 0 end as number, ${PLACE_PROGRESS} as progress, left(t.body, 200) as beginning`
+  case when q.active then q.number else 0 end as number, ${PLACE_PROGRESS} as progress,
+  ${beginningOf(AT)} as beginning`
 
 /** Joins to `q` what `PLACE` reads; needs `:userId`. */
 export const PLACE_JOINS = `

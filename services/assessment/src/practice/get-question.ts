@@ -11,7 +11,7 @@ import { getShownWith } from '#questions/shown-with.ts'
 import { sessionIdOf } from '#sessions/session.ts'
 import { findSessionQuestion } from '#sessions/session-question-repository.ts'
 import { endOverdue } from '#sittings/end-sitting.ts'
-import { listResting } from '#sittings/rest-repository.ts'
+import { requireNotResting } from '#sittings/rest-repository.ts'
 
 /**
  * Reads a question, again where a sitting withholds it whose time is up: that one is ended first. Throws
@@ -25,8 +25,7 @@ async function read(
   const found = await find()
   const row = found?.withheld && (await endOverdue(deps, learner.id)) > 0 ? await find() : found
   if (!row) throw new DomainError('resource.missing')
-  if (row.withheld && (await listResting(deps.db, learner.id, [row.id])).size > 0)
-    throw new DomainError('question.resting')
+  if (row.withheld) await requireNotResting(deps.db, learner.id, row.id)
   return presentQuestion(row, await getShownWith(deps.db, learner, row))
 }
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { ANSWER_MODES, CERTAINTY } from '@wardround/proto/codes.ts'
-import { isWithheld, unlessWithheld } from '#sittings/withheld.ts'
+import { beginningOf, isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 
 export type RecordRow = {
   id: string
@@ -88,7 +88,7 @@ export async function listAnswers(
         ${unlessWithheld(AT, { mark: 'a.correct', none: 'null' })} as correct,
         ${unlessWithheld(AT, { mark: 'r.remarked_at', none: 'null' })} as remarked_at,
         r.was, a.milliseconds, a.certainty, a.mode, a.answered_at, a.sequence <= l.archived_through as archived,
-        left(t.body, 200) as beginning
+        ${beginningOf(AT)} as beginning
       from shown a
       join questions q on q.id = a.question_id
       join question_texts t on t.version_id = a.version_id

@@ -1,16 +1,17 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { CellRow } from '#progress/cell.ts'
-import { isWithheld, unlessWithheld } from '#sittings/withheld.ts'
+import { beginningOf, isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 import { answeredWithin } from './answered-within.ts'
 
 /** `unmarked`: answered, and the marking is not released, or another sitting withholds it. */
 export type SessionCellRow = CellRow & { unmarked: boolean; category_slug: string; category_name: string }
 
-const MARK = unlessWithheld(
-  { learner: ':userId', question: 'q.id' },
-  { mark: 'case when w.correct then 1 when not w.correct then 2 else 0 end', none: '0' },
-)
+const AT = { learner: ':userId', question: 'q.id' }
+const MARK = unlessWithheld(AT, {
+  mark: 'case when w.correct then 1 when not w.correct then 2 else 0 end',
+  none: '0',
+})
 
 /** Every question of a session in its order, with what was answered within it. */
 export async function listSessionCells(
@@ -20,10 +21,11 @@ export async function listSessionCells(
 ): Promise<SessionCellRow[]> {
   const { rows } = await connection.raw<{ rows: SessionCellRow[] }>(
     `select q.id, s.number, ${MARK} as progress, w.answered,
-      w.answered and (w.correct is null or ${isWithheld({ learner: ':userId', question: 'q.id' })}) as unmarked, w.milliseconds,
+      w.answered and (w.correct is null or ${isWithheld(AT)}) as unmarked, w.milliseconds,
       coalesce(jsonb_array_length(l.working -> 'selected') > 0, false) as selected,
       l.flagged_at is not null as flagged, case when l.worked_at >= p.started_at then l.worked_at end as worked_at,
-      coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct, left(t.body, 200) as beginning,
+      coalesce(c.firsts, 0) as firsts, coalesce(c.correct, 0) as firsts_correct,
+      ${beginningOf(AT)} as beginning,
       k.slug as category_slug, k.name as category_name
     from sittings p
     cross join unnest(p.question_ids, p.started_sequences) with ordinality

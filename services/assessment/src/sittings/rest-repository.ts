@@ -1,3 +1,4 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
 import { type Connection, type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { PaperKey } from './sitting.ts'
 import { isResting } from './withheld.ts'
@@ -14,6 +15,11 @@ export async function listResting(
   questionIds: readonly string[],
 ): Promise<Set<string>> {
   return new Set((await resting(db, [learnerId, [...questionIds]])).map(({ id }) => id))
+}
+
+/** Throws `question.resting` while a rest break hides a question from the learner. */
+export async function requireNotResting(db: Database, learnerId: string, questionId: string): Promise<void> {
+  if ((await listResting(db, learnerId, [questionId])).size > 0) throw new DomainError('question.resting')
 }
 
 const PAPER = 's.learner_id = :learnerId and s.id = :id and s.paper = :paper'

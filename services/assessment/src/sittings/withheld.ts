@@ -27,3 +27,13 @@ export const isResting = ({ learner, question }: { learner: string; question: st
       and sittings.resting_until > clock_now()
       and sittings.question_ids @> array[${question}]
   )`
+
+/** What lists show of a question that a rest break hides. */
+export const HIDDEN_BEGINNING = 'Hidden during your rest break.'
+
+/**
+ * The beginning of a question's text, as a list may show it: everything that lists questions takes it from here.
+ * `text` is an SQL expression.
+ */
+export const beginningOf = (at: { learner: string; question: string }, text = 't.body'): string =>
+  `case when ${isResting(at)} then '${HIDDEN_BEGINNING}' else left(${text}, 200) end`
