@@ -6,7 +6,7 @@ import { staffEvent } from '@wardround/kit/staff-resource/staff-event.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { faqChanged } from '@wardround/proto/events/content.ts'
 import { FaqQaInput, type FaqQaRecord } from '@wardround/proto/http/content/faq-qas.ts'
-import { requireLivingLinks } from '#publishing/links/own-links.ts'
+import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
 import { type FaqQaRow, isLiveSection, selectSectionAndVotes } from './faq-repository.ts'
 
 /** FAQ questions as staff keep them. */
@@ -14,12 +14,10 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
   table: 'faq_qas',
   input: FaqQaInput,
   toRow: ({ sectionId, question, position, state, publishAt, ...input }, context) => {
-    const answer = sanitiseRichText(input.answer)
-    requireLivingLinks('body.answer', { state, html: answer, live: unlessDraft(context.before)?.answer })
     return {
       section_id: sectionId,
       question,
-      answer,
+      answer: sanitiseRichText(input.answer),
       position,
       ...publishColumns({ state, publishAt }, context),
     }
@@ -49,11 +47,13 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
   editorColumn: 'updated_by',
   position: { column: 'position', within: { sectionId: 'section_id' } },
   versions: 'faq_qa_versions',
-  onWrite: async ({ trx, row }) => {
+  onWrite: async (write) => {
+    const { trx, row, before } = write
     if (!(await isLiveSection(trx, row.section_id)))
       throw new DomainError('request.invalid', {
         details: [{ path: 'body.sectionId', message: 'This section does not exist.' }],
       })
+    await requireLivingLinks(write, { path: 'body.answer', html: row.answer, live: unlessDraft(before)?.answer })
   },
   event: staffEvent(faqChanged, (row) => ({ id: row.id, revision: row.version })),
 }

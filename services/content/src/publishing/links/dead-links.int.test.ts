@@ -64,6 +64,36 @@ describe('the links of published texts', () => {
     ])
     expect(await reportDeadLinks(content.deps)).toBe(3)
   })
+
+  it('are refused where they lead nowhere, unless staff redirected the address or the link stood there before', async () => {
+    const body = (href: string, changes: object = {}) => ({
+      tag: 'plab-linked',
+      title: 'Linked',
+      value: { kind: 'text', html: `<p><a href="${href}">Fees</a></p>` },
+      ...PUBLISHED,
+      ...changes,
+    })
+    const save = (href: string, changes?: object) =>
+      content.call({ method: 'POST', url: '/a/page', body: body(href, changes) })
+    expect((await save('/fees')).error).toMatchObject({
+      code: 'request.invalid',
+      details: [{ path: 'body.value.html', message: 'There is no page at /fees.' }],
+    })
+    const redirect = await send('POST', '/a/redirect', { source: '/fees', target: '/resources/questionbank' })
+    const { data: saved } = await save('/Fees/?from=page')
+    await send('DELETE', `/a/redirect/${redirect.id}`)
+    const change = (href: string) =>
+      content.call({
+        method: 'PUT',
+        url: `/a/page/${saved.id}`,
+        body: body(href, { title: 'Linked again', version: saved.version }),
+      })
+    expect((await change('/tems')).error?.code).toBe('request.invalid')
+    expect((await change('/fees')).status).toBe(200)
+    await send('DELETE', `/a/page/${saved.id}`)
+    expect((await content.call({ method: 'POST', url: `/a/page/${saved.id}/restore` })).status).toBe(200)
+    expect((await save('/tems', { tag: 'plab-draft', state: 'draft' })).status).toBe(200)
+  })
 })
 
 describe('what a notification opens', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddress, newsSlugOf, ownLinksIn, requireLivingLinks } from './own-links.ts'
+import { isAddress, newsSlugOf, ownLinksIn } from './own-links.ts'
 
 describe('the links of a text', () => {
   it('are those to pages of this site, each once', () => {
@@ -17,17 +17,5 @@ describe('the links of a text', () => {
       undefined,
       undefined,
     ])
-  })
-
-  it('are refused in a text to be published when they lead nowhere, unless they stood there before', () => {
-    const html = '<p><a href="/tems">Terms</a></p>'
-    const write = (written: { state?: 'draft'; live?: string; html?: string }) =>
-      requireLivingLinks('body.html', { state: 'published', html, live: undefined, ...written })
-    expect(() => write({})).toThrow(
-      expect.objectContaining({ details: [{ path: 'body.html', message: 'There is no page at /tems.' }] }),
-    )
-    write({ live: html })
-    write({ state: 'draft' })
-    write({ html: '<a href="/terms">Terms</a>' })
   })
 })

@@ -1,7 +1,5 @@
-import { DomainError } from '@wardround/kit/base/errors.ts'
 import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import { REDIRECTS } from '@wardround/proto/redirects.ts'
-import type { PublishState } from '@wardround/proto/staff/publishing.ts'
 
 /** Texts lead to no screen of staff, which alone have the product in their address. */
 const screenAt = createScreenFinder('wardround')
@@ -24,23 +22,3 @@ export const newsSlugOf = (path: string): string | undefined => NEWS.exec(path)?
 /** Whether the site has a page at this path, as far as its address says. */
 export const isAddress = (path: string): boolean =>
   path.startsWith('/media/') || FILES.has(path) || Object.hasOwn(REDIRECTS, path) || Boolean(screenAt(path)?.built)
-
-type Written = {
-  state: PublishState
-  html: string
-  /** What readers see until then. */
-  live: string | undefined
-}
-
-/**
- * Throws `request.invalid` where a text that is to be published has a new link that leads to no page of ours. Links that
- * stood there before are left to the weekly check, so that one that has died since keeps nobody from mending something
- * else.
- */
-export function requireLivingLinks(path: string, { state, html, live = '' }: Written): void {
-  if (state === 'draft') return
-  const known = new Set(ownLinksIn(live))
-  const dead = ownLinksIn(html).find((link) => !known.has(link) && !isAddress(link))
-  if (dead === undefined) return
-  throw new DomainError('request.invalid', { details: [{ path, message: `There is no page at ${dead}.` }] })
-}

@@ -3,7 +3,7 @@ import { presentPublishing, publishColumns, unlessDraft } from '@wardround/kit/s
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { NewsItemInput, type NewsItemRecord } from '@wardround/proto/http/content/news.ts'
-import { requireLivingLinks } from '#publishing/links/own-links.ts'
+import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
 import { emitNewsEvents } from './news-events.ts'
 import type { NewsItemRow } from './news-repository.ts'
 
@@ -12,13 +12,11 @@ export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsIte
   table: 'news',
   input: NewsItemInput,
   toRow: ({ title, slug, lead, picture, groups, pinned, state, publishAt, ...input }, context) => {
-    const html = sanitiseRichText(input.html)
-    requireLivingLinks('body.html', { state, html, live: unlessDraft(context.before)?.html })
     return {
       title,
       slug,
       lead,
-      html,
+      html: sanitiseRichText(input.html),
       picture: picture && JSON.stringify(picture),
       groups: [...new Set(groups)].sort(),
       pinned,
@@ -44,5 +42,7 @@ export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsIte
   softDelete: true,
   editorColumn: 'updated_by',
   versions: 'news_versions',
+  onWrite: (write) =>
+    requireLivingLinks(write, { path: 'body.html', html: write.row.html, live: unlessDraft(write.before)?.html }),
   event: emitNewsEvents,
 }

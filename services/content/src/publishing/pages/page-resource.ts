@@ -4,7 +4,7 @@ import { staffEvent } from '@wardround/kit/staff-resource/staff-event.ts'
 import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { pageChanged } from '@wardround/proto/events/content.ts'
 import { PageInput, type PageRecord } from '@wardround/proto/http/content/pages.ts'
-import { requireLivingLinks } from '#publishing/links/own-links.ts'
+import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
 import { findPageProblem, htmlOf, liveTextOf, storableValue } from './page.ts'
 import { requirePageAccess } from './page-access.ts'
 import { presentPage } from './page-presenter.ts'
@@ -16,12 +16,6 @@ function columnsOf({ tag, title, value, ...publishing }: PageInput, context: Wri
   const stored = storableValue(value)
   const columns = publishColumns(publishing, context)
   const seen = context.before ? liveTextOf(context.before, context.now) : null
-  const html = htmlOf(stored)
-  requireLivingLinks(`body.value.${html.name}`, {
-    state: columns.state,
-    html: html.text,
-    live: seen ? htmlOf(seen.value).text : undefined,
-  })
   const live = columns.state === 'published' ? null : seen
   return { tag, title, value: JSON.stringify(stored), ...columns, live: live && JSON.stringify(live) }
 }
@@ -47,11 +41,19 @@ export const pageResource: StaffResource<PageRow, PageInput, PageRecord> = {
   softDelete: true,
   editorColumn: 'updated_by',
   versions: 'page_versions',
-  onWrite: async ({ row, before }) => {
+  onWrite: async (write) => {
+    const { row, before } = write
     if (before && before.tag !== row.tag)
       throw new DomainError('request.invalid', {
         details: [{ path: 'body.tag', message: 'You cannot change the tag of a page.' }],
       })
+    const html = htmlOf(row.value)
+    const live = before && liveTextOf(before, row.updated_at)
+    await requireLivingLinks(write, {
+      path: `body.value.${html.name}`,
+      html: html.text,
+      live: live ? htmlOf(live.value).text : undefined,
+    })
   },
   event: staffEvent(pageChanged, (row, removed) => ({ tag: row.tag, revision: row.version + (removed ? 1 : 0) })),
 }
