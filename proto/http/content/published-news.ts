@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USER_GROUPS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { Html } from '../../fields/html.ts'
@@ -35,6 +36,11 @@ export const listPublishedNews = defineCall({
     /** The last twelve months, what is older, or everything. */
     period: z.enum(['recent', 'old', 'all']).default('all'),
     year: z.coerce.number().int().min(2000).max(2200).optional(),
+    /** Only what is written for this group, or for everybody. */
+    group: z.coerce
+      .number()
+      .pipe(z.literal(Object.values(USER_GROUPS)))
+      .optional(),
   }),
   reply: Page(Headline).extend({ years: z.array(z.object({ year: z.int(), count: z.int() })) }),
 })

@@ -1,10 +1,11 @@
+import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { listPublishedNews, RECENT_MONTHS } from '@wardround/proto/http/content/published-news.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { space } from '#shared/theme/tokens.ts'
+import { color, space, weight } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -15,7 +16,16 @@ import { Headlines } from '../news/headlines.tsx'
 import { useTypedSearch } from '../news/use-typed-search.ts'
 
 const Search = styled.form`max-width: 620px; margin-bottom: ${space('6')};`
-const Years = styled(Row)`margin-bottom: ${space('6')};`
+const Choice = styled(Row)`
+  margin-bottom: ${space('6')};
+  a[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; text-decoration: none; }
+`
+const READERS = [
+  { group: undefined, label: 'Everyone' },
+  { group: USER_GROUPS.wardround, label: 'PLAB' },
+  { group: USER_GROUPS.mla, label: 'MLA' },
+  { group: USER_GROUPS.pa, label: 'Physician associates' },
+] as const
 const SIZE = 20
 
 type NewsListProps = { old: boolean }
@@ -28,9 +38,18 @@ function NewsList({ old }: NewsListProps) {
   const year = old ? Number(address.get('year')) || undefined : undefined
   // Who searches looks through everything, wherever the search began.
   const period = search ? 'all' : old ? (year ? 'all' : 'old') : 'recent'
-  const query = { page, size: SIZE, period, ...(search ? { search } : {}), ...(year ? { year } : {}) } as const
+  const group = READERS.find((reader) => String(reader.group) === address.get('group'))?.group
+  const query = {
+    page,
+    size: SIZE,
+    period,
+    ...(search ? { search } : {}),
+    ...(year ? { year } : {}),
+    ...(group ? { group } : {}),
+  } as const
   const news = useApi(listPublishedNews, { query }, { keepPreviousData: true })
-  const to = (next: number) => (old ? paths.oldNews : paths.news)({ search, year, page: next > 1 ? next : undefined })
+  const to = (next: number) =>
+    (old ? paths.oldNews : paths.news)({ search, year, group, page: next > 1 ? next : undefined })
   return (
     <>
       <Search role="search" onSubmit={(event) => event.preventDefault()}>
@@ -46,7 +65,7 @@ function NewsList({ old }: NewsListProps) {
         {({ items, total, years }) => (
           <>
             {old ? (
-              <Years as="nav" aria-label="Year">
+              <Choice as="nav" aria-label="Year">
                 {years.map((one) => (
                   <Link
                     key={one.year}
@@ -56,8 +75,20 @@ function NewsList({ old }: NewsListProps) {
                     {one.year} ({one.count})
                   </Link>
                 ))}
-              </Years>
-            ) : null}
+              </Choice>
+            ) : (
+              <Choice as="nav" aria-label="Show news for">
+                {READERS.map((reader) => (
+                  <Link
+                    key={reader.label}
+                    to={paths.news({ group: reader.group })}
+                    aria-current={reader.group === group && !search ? 'true' : undefined}
+                  >
+                    {reader.label}
+                  </Link>
+                ))}
+              </Choice>
+            )}
             {items.length > 0 ? (
               <Headlines items={items} />
             ) : (

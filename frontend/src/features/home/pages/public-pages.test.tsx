@@ -2,6 +2,7 @@ import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
 import { getFaq, rateFaqAnswer } from '@wardround/proto/http/content/faq.ts'
 import { getFigures } from '@wardround/proto/http/content/figures.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
+import { listPublishedNews } from '@wardround/proto/http/content/published-news.ts'
 import { checkStudentDomain } from '@wardround/proto/http/identity/registration.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { sendContactMessage } from '@wardround/proto/http/moderation/contact.ts'
@@ -12,6 +13,7 @@ import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 import { FaqPage } from './faq-page.tsx'
+import { NewsPage } from './news-page.tsx'
 
 const ID = '0199a000-0000-7000-8000-0000000000f1'
 const server = apiServer(
@@ -40,6 +42,7 @@ const routes = [
   { path: '/students', element: <ArticlePage /> },
   { path: paths.faq(), element: <FaqPage /> },
   { path: paths.contactUs(), element: <ContactPage /> },
+  { path: paths.news(), element: <NewsPage /> },
 ]
 beforeEach(() => localStorage.clear())
 
@@ -106,5 +109,19 @@ describe('the public pages', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }))
     expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeDefined()
     expect(sent[0]?.contactId).toBe(sent[1]?.contactId)
+  })
+
+  it('show the news of one group, which stands in the address', async () => {
+    const asked: (string | null)[] = []
+    server.use(
+      answering(listPublishedNews, ({ query }) => {
+        asked.push(query.get('group'))
+        return { items: [], page: 1, size: 20, total: 0, years: [] }
+      }),
+    )
+    const { user } = showRoutes(routes, paths.news())
+    await user.click(await screen.findByRole('link', { name: 'MLA' }))
+    await waitFor(() => expect(asked).toEqual([null, '3']))
+    expect(screen.getByRole('link', { name: 'MLA' }).getAttribute('aria-current')).toBe('true')
   })
 })

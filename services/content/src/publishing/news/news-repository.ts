@@ -31,17 +31,19 @@ export type NewsAsked = {
   search?: string | undefined
   period: 'recent' | 'old' | 'all'
   year?: number | undefined
+  group?: UserGroup | undefined
   since: Date
   now: Date
 }
 
 const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
-function narrowed(connection: Connection, { search, period, year, since, now }: NewsAsked): Knex.QueryBuilder {
+function narrowed(connection: Connection, { search, period, year, group, since, now }: NewsAsked): Knex.QueryBuilder {
   const query = published(connection('news'), 'news', now)
   if (period === 'recent') query.where('publish_at', '>', since)
   if (period === 'old') query.where('publish_at', '<=', since)
   if (year !== undefined) query.whereRaw(`extract(year from publish_at at time zone 'utc') = ?`, [year])
+  if (group !== undefined) query.whereRaw(`(groups = '{}' or ? = any(groups))`, [group])
   if (search)
     query.where((either) => {
       for (const column of ['title', 'lead', 'html']) either.orWhereILike(column, likeOf(search))

@@ -53,6 +53,18 @@ describe('news', () => {
     expect(await read()).not.toHaveProperty('items.0.updatedBy')
   })
 
+  it('for one group are those written for it and for everybody', async () => {
+    await write('for-mla', { groups: [3] })
+    await write('for-plab', { groups: [1, 2] })
+    const read3 = slugsOf(await read('?group=3'))
+    expect([read3.includes('for-mla'), read3.includes('for-plab'), read3.includes('bank-grows')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect((await content.call({ url: '/news?group=9', as: null })).status).toBe(400)
+  })
+
   it('older than a year are the archive, counted by year', async () => {
     const { data } = await write('long-ago')
     await content.db.knex('news').where({ id: data.id }).update({ publish_at: '2024-05-01T00:00:00Z' })
