@@ -102,7 +102,7 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
               Send message
             </Button>
           </div>
-          <Small $muted>You can send five messages an hour.</Small>
+          <Small $muted>You can send five messages an hour. We delete your message a year after the last reply.</Small>
         </Form>
         <Beside>{aside}</Beside>
       </TwoPane>

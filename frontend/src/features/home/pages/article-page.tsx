@@ -1,4 +1,5 @@
 import { publicPageAt } from '@wardround/proto/public-pages.ts'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ComingEvents } from '#shared/events/coming-events.tsx'
@@ -14,6 +15,8 @@ import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { withContents } from '../articles/contents.ts'
+import { ContentsOf, WithContents } from '../articles/contents-of.tsx'
 import { FigureList } from '../articles/figure-list.tsx'
 import { FilledText } from '../articles/filled-text.tsx'
 import { PlansSection } from '../components/plans-section.tsx'
@@ -44,6 +47,7 @@ export function ArticlePage() {
   const { page, error, retry } = usePage(found?.tag ?? null)
   const title = page?.title ?? found?.title ?? ''
   const html = valueOfPage(page, 'text')?.html
+  const text = useMemo(() => (html ? withContents(html) : undefined), [html])
   useTitle(title || undefined)
   if (!found) return null
   const isResource = found.path.startsWith('/resources/')
@@ -59,8 +63,13 @@ export function ArticlePage() {
       />
       <Article>
         {found.figures ? <FigureList names={found.figures} /> : null}
-        {html ? (
-          <FilledText html={html} />
+        {text && text.headings.length > 0 ? (
+          <WithContents>
+            <ContentsOf headings={text.headings} />
+            <FilledText html={text.html} />
+          </WithContents>
+        ) : text ? (
+          <FilledText html={text.html} />
         ) : error ? (
           <LoadFailed error={error} onRetry={retry} title="The page could not be loaded" />
         ) : page === undefined ? (
