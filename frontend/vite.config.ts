@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareContracts } from './vite-plugins/bare-contracts.ts'
 import { budget } from './vite-plugins/budget.ts'
 import { builtScreens } from './vite-plugins/built-screens.ts'
 import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schemas.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
+import { smallStyles } from './vite-plugins/small-styles.ts'
 import { stableStyles } from './vite-plugins/stable-styles.ts'
+import { unusedParts } from './vite-plugins/unused-parts.ts'
 
 const GATEWAY = 'http://localhost:8080'
 
@@ -18,7 +21,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
     builtScreens(),
     contractsWithoutSchemas(),
+    bareContracts(),
+    unusedParts(),
     stableStyles(),
+    smallStyles(),
     react(),
     ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), precompress()]),
   ],
@@ -40,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   preview: { proxy: { '/api': GATEWAY } },
   build: {
     target: 'es2022',
+    // A browser that does not know of preloading loads the same scripts a little later.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
@@ -63,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 // 76.
                 {
                   name: 'shared',
-                  test: /\/src\/shared\/(?!staff\/|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
+                  test: /\/src\/shared\/(?!staff\/|navigation\/staff-|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
                   minShareCount: 6,
                   priority: 1,
                 },
