@@ -79,7 +79,7 @@ export function insertionsFor(names: EntityNames): Insertion[] {
       change: (text) =>
         after(
           text,
-          "  admin: () => '/admin',\n",
+          '  ...sitePaths,\n',
           `  admin${Many}: (query: Query = {}) => withQuery(\`\${staff}/${address}/list\`, query),
   admin${One}New: () => \`\${staff}/${address}/create\`,
   admin${One}Edit: (id: string) => withQuery(\`\${staff}/${address}/edit\`, { id }),

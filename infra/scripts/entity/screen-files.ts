@@ -8,7 +8,7 @@ export function adminResourceFile(names: EntityNames): string {
   const { listAll: _, bin: __, ...calls } = callsOf(names)
   const entries = Object.entries(calls)
   return `import { ${entries.map(([, name]) => name).join(', ')} } from '@wardround/proto/http/${service}/${folder}.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
@@ -44,7 +44,7 @@ export const listPageFile = ({ One, camelMany, area, folder, file, feature, addr
   `import { Link } from 'react-router-dom'
 import { type ${One}Calls, ${camelMany} } from '#features/${feature}/${folder}/${file}-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
@@ -129,7 +129,7 @@ export const screensTestFile = (names: EntityNames): string => {
 import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { ${One}CreatePage, ${One}EditPage } from '#features/${names.feature}/pages/${file}-form-page.tsx'

@@ -1,7 +1,7 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
 import { SETTING_LABELS } from '#features/staff-operations/settings/setting-labels.ts'
 import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/staff-site-content/site-pages/site-pages.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 
 export type StaffEntry = {

@@ -1,6 +1,6 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Destination } from '#shared/staff/palette/destinations.ts'
 import { setPreferences, type Theme } from '#shared/theme/preferences.ts'
 import { isPermitted } from './admin-navigation.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { type Screen, staff } from './screen.ts'
 
 export const staffBillingScreens: readonly Screen[] = [

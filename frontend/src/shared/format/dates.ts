@@ -1,5 +1,7 @@
 const DATE = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' })
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 const NEVER_YEAR = 9999
 
@@ -19,6 +21,15 @@ export const formatDate = (iso: string): string => {
 
 /** "09:14" on the reader's own clock. */
 export const formatTime = (iso: string): string => TIME.format(new Date(iso))
+
+/** "02 Oct 2026, 09:14" on the reader's own clock. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso)
+  return `${DAY.format(date).replace('Sept', 'Sep')}, ${TIME.format(date)}`
+}
+
+/** "02-10-2026 09:14:07" on the reader's own clock: DD-MM-YYYY HH:mm:ss, where seconds tell what came first. */
+export const formatExact = (iso: string): string => EXACT.format(new Date(iso)).replaceAll('/', '-').replace(',', '')
 
 /** "3 days ago", "in 2 hours", "now". */
 export function formatRelative(iso: string, now: Date = new Date()): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatRelative, formatSeconds } from './dates.ts'
+import { formatDate, formatExact, formatMoment, formatRelative, formatSeconds } from './dates.ts'
 import { formatMoney, formatShare } from './numbers.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -8,6 +8,12 @@ describe('formats', () => {
   it('writes dates as DD MMM YYYY in UTC', () => {
     expect(formatDate('2026-10-02T23:30:00Z')).toBe('02 Oct 2026')
     expect(formatDate('2026-09-30T00:00:00Z')).toBe('30 Sep 2026')
+  })
+
+  it('writes moments with the day and the time of the same clock, and as DD-MM-YYYY HH:mm:ss where seconds count', () => {
+    const justAfterMidnight = new Date(2026, 8, 2, 0, 30, 7).toISOString()
+    expect(formatMoment(justAfterMidnight)).toBe('02 Sep 2026, 00:30')
+    expect(formatExact(justAfterMidnight)).toBe('02-09-2026 00:30:07')
   })
 
   it('says that what never ends has no end', () => expect(formatDate('9999-12-31T00:00:00.000Z')).toBe('no end'))

@@ -1,4 +1,3 @@
-import { staffPaths } from './staff-paths.ts'
 import { type Query, withQuery } from './with-query.ts'
 
 /** The pages under Resources. */
@@ -19,12 +18,16 @@ export type MockAddress = { mla: boolean; mocknumber: number }
 
 const part = encodeURIComponent
 
+export const PRODUCT = import.meta.env.VITE_PRODUCT ?? 'wardround'
+/** What the address of nearly every screen of staff begins with. */
+export const STAFF = `/admin/${PRODUCT}`
+
 /** A run through the questions of a guide is read like a category, under `guide-` and the guide's slug. */
 const GUIDE_RUN = 'guide-'
 const isGuideRun = (slug: string): boolean => slug.startsWith(GUIDE_RUN)
 const runOf = (slug: string): string => `/plabrevisionguides/${part(slug.slice(GUIDE_RUN.length))}/questions`
 
-/** The address of every screen. Links are built here and nowhere else. */
+/** The address of every screen but most of staff's, which `staff-paths.ts` adds. Links are built there and nowhere else. */
 export const paths = {
   home: () => '/',
   news: (query: Query = {}) => withQuery('/news', query),
@@ -136,5 +139,8 @@ export const paths = {
   backToAdmin: () => '/backtoadmin',
   questionPreview: (id: string) => `/preview/question/${part(id)}`,
   design: () => '/design',
-  ...staffPaths,
+  admin: () => '/admin',
+  /** The staff lists that previews lead back to. */
+  adminQuestions: (query: Query = {}) => withQuery(`${STAFF}/questionbank/list`, query),
+  adminRevisionGuides: (query: Query = {}) => withQuery(`${STAFF}/revisionguides/list`, query),
 } as const

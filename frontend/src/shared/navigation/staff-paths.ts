@@ -1,13 +1,12 @@
+import { PRODUCT, paths as sitePaths, STAFF as staff } from './paths.ts'
 import { type Query, withQuery } from './with-query.ts'
 
-const PRODUCT = import.meta.env.VITE_PRODUCT ?? 'wardround'
-const staff = `/admin/${PRODUCT}`
 /** The screens of the physician associates' bank. */
 const forPa = `${staff}forpa`
 
-/** The address of every screen of the staff area; part of `paths`. */
-export const staffPaths = {
-  admin: () => '/admin',
+/** The address of every screen, those of the staff area among them. For code that only staff load. */
+export const paths = {
+  ...sitePaths,
   adminRedirects: (query: Query = {}) => withQuery(`${staff}/redirects`, query),
   adminRedirectNew: () => `${staff}/redirects/create`,
   adminRedirectEdit: (id: string) => withQuery(`${staff}/redirects/edit`, { id }),
@@ -20,7 +19,6 @@ export const staffPaths = {
   adminOrder: (id: string) => withQuery(`${staff}/orders/view`, { id }),
   adminDisputes: (query: Query = {}) => withQuery(`${staff}/disputes`, query),
   adminIncidents: (query: Query = {}) => withQuery(`${staff}/incidents`, query),
-  adminRevisionGuides: (query: Query = {}) => withQuery(`${staff}/revisionguides/list`, query),
   adminRevisionGuideNew: () => `${staff}/revisionguides/create`,
   adminRevisionGuideEdit: (id: string) => withQuery(`${staff}/revisionguides/edit`, { id }),
   adminPaRevisionGuides: (query: Query = {}) => withQuery(`${forPa}/revisionguides/list`, query),
@@ -79,7 +77,6 @@ export const staffPaths = {
   adminCategoryNew: () => `${staff}/categories/create`,
   adminCategoryEdit: (id: string) => withQuery(`${staff}/categories/edit`, { id }),
   adminCategoryView: (id: string, query: Query = {}) => withQuery(`${staff}/categories/view`, { id, ...query }),
-  adminQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/list`, query),
   adminActiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/activelist`, query),
   adminInactiveQuestions: (query: Query = {}) => withQuery(`${staff}/questionbank/inactivelist`, query),
   adminQuestionNew: (query: Query = {}) => withQuery(`${staff}/questionbank/create`, query),

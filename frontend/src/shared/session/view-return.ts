@@ -1,4 +1,4 @@
-import { paths } from '../navigation/paths.ts'
+import { paths } from '../navigation/staff-paths.ts'
 
 /**
  * The lists that an administrator can come from when looking at the site as a learner (learner 2.3, admin 2): a marker

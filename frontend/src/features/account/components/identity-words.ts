@@ -1,5 +1,5 @@
 import type { KycStatus } from '@wardround/proto/http/identity/kyc.ts'
-import { momentOf } from './session-words.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 
 /** Whether the check goes on without the reader. */
 export const isUnderway = ({ state }: Pick<KycStatus, 'state'>): boolean =>
@@ -10,6 +10,6 @@ export function attemptWords({ attemptsLeft, retryAt }: Pick<KycStatus, 'attempt
   if (attemptsLeft > 0)
     return attemptsLeft === 1 ? 'You can try once more today.' : `You can try ${attemptsLeft} more times today.`
   return retryAt
-    ? `You can try again from ${momentOf(retryAt)}.`
+    ? `You can try again from ${formatMoment(retryAt)}.`
     : 'You can’t try again online. Contact support and we’ll help.'
 }

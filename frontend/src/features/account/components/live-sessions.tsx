@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '@wardround/pro
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatRelative } from '#shared/format/dates.ts'
+import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -10,7 +10,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Table } from '#shared/ui/table.tsx'
-import { deviceOf, momentOf, type OwnSession } from './session-words.ts'
+import { deviceOf, type OwnSession } from './session-words.ts'
 
 /** The devices that are logged in, each with a way to end it but the one in use. */
 export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -64,7 +64,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
             header: 'Since',
             before: 'Since',
             phone: 'line',
-            cell: ({ startedAt }) => momentOf(startedAt),
+            cell: ({ startedAt }) => formatMoment(startedAt),
           },
           { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
           {

@@ -4,7 +4,7 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { fetchFile } from '#shared/api/client.ts'
 import { saveFile } from '#shared/api/save-file.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -66,7 +66,7 @@ export function OwnData() {
           ) : null}
           {isThere && data.expiresAt ? (
             <Small as="p">
-              Ready: {sizeOf(data.bytes ?? 0)}, until {formatDate(data.expiresAt)}, {formatTime(data.expiresAt)}.
+              Ready: {sizeOf(data.bytes ?? 0)}, until {formatMoment(data.expiresAt)}.
             </Small>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -99,9 +99,7 @@ function Known({ token, ban, onSent }: KnownProps) {
       <EmptyState
         line="stopped"
         heading="h1"
-        title={
-          until ? `Your account is blocked until ${formatDate(until)}, ${formatTime(until)}` : 'Your account is blocked'
-        }
+        title={until ? `Your account is blocked until ${formatMoment(until)}` : 'Your account is blocked'}
         action={
           <>
             {mayAppeal && !writing ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -60,8 +60,6 @@ export function ConfirmDeletionPage() {
 
 const SetToGo = ({ deletesAt }: { deletesAt: string }) => (
   <OutcomePage title="Your account will be deleted" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
-    <p role="status">
-      On {formatDate(deletesAt)} at {formatTime(deletesAt)}. To keep it, log in before then. We’ve emailed you this too.
-    </p>
+    <p role="status">On {formatMoment(deletesAt)}. To keep it, log in before then. We’ve emailed you this too.</p>
   </OutcomePage>
 )

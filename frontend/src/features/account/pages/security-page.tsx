@@ -1,5 +1,6 @@
 import { listOwnSessions } from '@wardround/proto/http/identity/own-sessions.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { END_WORDS } from '#shared/session/end-words.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Small } from '#shared/ui/text.tsx'
 import { LiveSessions } from '../components/live-sessions.tsx'
 import { OwnData } from '../components/own-data.tsx'
 import { SecondFactorSettings } from '../components/second-factor-settings.tsx'
-import { deviceOf, momentOf, type OwnSession } from '../components/session-words.ts'
+import { deviceOf, type OwnSession } from '../components/session-words.ts'
 import { SupportViews } from '../components/support-views.tsx'
 
 /** `/profile/security`: the second factor, where the account is logged in, and who signed in lately. */
@@ -60,14 +61,14 @@ const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
     rowKey={({ id }) => id}
     columns={[
       { key: 'device', header: 'Device', cell: deviceOf },
-      { key: 'from', header: 'Logged in', cell: ({ startedAt }) => momentOf(startedAt), phone: 'end' },
+      { key: 'from', header: 'Logged in', cell: ({ startedAt }) => formatMoment(startedAt), phone: 'end' },
       { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
       {
         key: 'end',
         header: 'Ended',
         phone: 'line',
         cell: ({ endedBy, endedAt }) =>
-          `${endedBy ? END_WORDS[endedBy] : ''}${endedAt ? `, ${momentOf(endedAt)}` : ''}`,
+          `${endedBy ? END_WORDS[endedBy] : ''}${endedAt ? `, ${formatMoment(endedAt)}` : ''}`,
       },
     ]}
   />

@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@wardround/proto/http/assessment/question-sets.ts'
 import styled from 'styled-components'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Caption } from '#shared/ui/text.tsx'
 import { SetActions } from './set-actions.tsx'
@@ -13,7 +13,7 @@ const Entry = styled.article`
 const ownWords = ({ mine, shown }: QuestionSet) =>
   mine === null ? 'not started' : shown ? `${mine.correct} right` : `${mine.answered} answered`
 const momentWords = (at: string, shown: boolean) =>
-  `Answers ${shown ? 'were' : 'will be'} shown on ${formatDate(at)}, ${formatTime(at)}, to everyone who started the set.`
+  `Answers ${shown ? 'were' : 'will be'} shown on ${formatMoment(at)}, to everyone who started the set.`
 
 /** One set: what it is, how far it is, and what can be done. */
 export const SetEntry = ({ set }: { set: QuestionSet }) => (

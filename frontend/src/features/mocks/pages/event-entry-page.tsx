@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment, formatTime } from '#shared/format/dates.ts'
 import { useLive } from '#shared/live/use-live.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -56,7 +56,7 @@ function ChooseEvent() {
                 {events.map(({ eventId, title, opensAt }) => (
                   <li key={eventId}>
                     <Link to={paths.bigMockEntry(eventId)}>{title}</Link>
-                    {opensAt ? `, opens ${formatDate(opensAt)} at ${formatTime(opensAt)}` : null}
+                    {opensAt ? `, opens ${formatMoment(opensAt)}` : null}
                   </li>
                 ))}
               </ul>
@@ -140,19 +140,14 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         <Link to={paths.contactUs()}>Contact us</Link>
       </Note>
     )
-  if (state === 'closed')
-    return (
-      <Note>
-        It closed on {formatDate(closesAt)} at {formatTime(closesAt)}.
-      </Note>
-    )
+  if (state === 'closed') return <Note>It closed on {formatMoment(closesAt)}.</Note>
   return (
     <Stack $gap="8" style={{ maxWidth: 640 }}>
       <EventClock event={event} onOpen={onChange} />
       <DefinitionList $prose>
         <dt>Open</dt>
         <dd>
-          {formatDate(opensAt)}, {formatTime(opensAt)} to {formatTime(closesAt)}
+          {formatMoment(opensAt)} to {formatTime(closesAt)}
         </dd>
         <dt>Length</dt>
         <dd>{sizeOf(event)}</dd>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
 import { CertificateNumberForm } from '#shared/certificates/certificate-number-form.tsx'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
@@ -59,7 +59,7 @@ type Shown = { tone: NoteTone; title: string; words: string }
 
 function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown {
   const changed = certificate?.changedAt ? ` on ${formatDate(certificate.changedAt)}` : ''
-  const checked = `Checked ${formatDate(checkedAt)}, ${formatTime(checkedAt)}.`
+  const checked = `Checked ${formatMoment(checkedAt)}.`
   const shown: Record<VerifiedCertificate['state'], Shown> = {
     valid: { tone: 'good', title: 'Valid', words: `The signature is ours and the record is unchanged. ${checked}` },
     remarked: {

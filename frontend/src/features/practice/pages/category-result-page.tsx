@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -169,9 +169,7 @@ function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null })
       <Button busy={close.busy} onClick={() => void run()}>
         Close this run
       </Button>
-      <Small $muted>
-        {closedAt ? `Last closed ${formatDate(closedAt)}, ${formatTime(closedAt)}` : 'Saves your current score.'}
-      </Small>
+      <Small $muted>{closedAt ? `Last closed ${formatMoment(closedAt)}` : 'Saves your current score.'}</Small>
     </Row>
   )
 }

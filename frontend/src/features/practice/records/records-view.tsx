@@ -1,7 +1,7 @@
 import { RECORD_OUTCOMES } from '@wardround/proto/http/assessment/records.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { numberFrom } from '#shared/question/rules/round.ts'
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Record>[] = [
     key: 'at',
     header: 'When',
     phone: 'end',
-    cell: (row) => <Whole>{`${formatDate(row.answeredAt)}, ${formatTime(row.answeredAt)}`}</Whole>,
+    cell: (row) => <Whole>{formatMoment(row.answeredAt)}</Whole>,
   },
 ]
 

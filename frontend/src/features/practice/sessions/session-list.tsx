@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { below, color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
@@ -75,7 +75,7 @@ function Row({ session }: { session: SessionSummary }) {
       <div>
         <Link to={paths.category(slug)}>{name}</Link>
         <Small $muted>
-          {formatDate(createdAt)}, {formatTime(createdAt)}, {mode === 'timed' ? 'timed' : 'untimed'}
+          {formatMoment(createdAt)}, {mode === 'timed' ? 'timed' : 'untimed'}
         </Small>
       </div>
       <SessionBar session={session} />

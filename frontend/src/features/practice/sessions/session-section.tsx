@@ -2,7 +2,7 @@ import type { SessionRef } from '@wardround/proto/http/assessment/sessions.ts'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -24,8 +24,7 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   if (endedAt)
     return (
       <Small>
-        Ended {formatDate(endedAt)}, {formatTime(endedAt)}. Anything you answer now is ordinary practice and doesn’t
-        change this session.
+        Ended {formatMoment(endedAt)}. Anything you answer now is ordinary practice and doesn’t change this session.
       </Small>
     )
   if (session.mode === 'timed' && session.deadlineAt === null)

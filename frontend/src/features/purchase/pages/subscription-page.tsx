@@ -9,7 +9,7 @@ import { listSubscriptions } from '@wardround/proto/http/billing/subscriptions.t
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -33,7 +33,7 @@ function UnpaidRenewal({ plan }: { plan: RenewingPlan }) {
     <Note tone="bad" title={`Your payment of ${formatMoney((plan.next ?? plan.plan).price)} did not go through.`}>
       <Stack>
         <p>
-          You have access until {formatDate(plan.graceUntil)}, {formatTime(plan.graceUntil)}.
+          You have access until {formatMoment(plan.graceUntil)}.
           {plan.nextAttemptAt ? ` We’ll try the card again on ${formatDate(plan.nextAttemptAt)}.` : ''} You can pay now
           with any card. We’ll use it for future renewals.
         </p>

@@ -11,7 +11,7 @@ import {
   listHistoryOfCatalogueService,
   restoreCatalogueService,
 } from '@wardround/proto/http/billing/catalogue-services.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'

@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from '@wardround/proto/http/billing/orders.ts'
 import styled from 'styled-components'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { historyOf } from './order-history.ts'
@@ -23,9 +23,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrderDetail }) => (
           {''}
         </Badge>
         <span>{title}</span>
-        <time dateTime={at}>
-          {formatDate(at)}, {formatTime(at)}
-        </time>
+        <time dateTime={at}>{formatMoment(at)}</time>
         {words ? <p>{words}</p> : null}
       </li>
     ))}

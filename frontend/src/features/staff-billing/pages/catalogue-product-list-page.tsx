@@ -6,7 +6,7 @@ import {
 } from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'

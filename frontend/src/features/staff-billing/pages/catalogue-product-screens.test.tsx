@@ -13,7 +13,7 @@ import {
   CatalogueProductEditPage,
 } from '#features/staff-billing/pages/catalogue-product-form-page.tsx'
 import { CatalogueProductListPage } from '#features/staff-billing/pages/catalogue-product-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

@@ -11,7 +11,7 @@ import {
   CatalogueServiceEditPage,
 } from '#features/staff-billing/pages/catalogue-service-form-page.tsx'
 import { CatalogueServiceListPage } from '#features/staff-billing/pages/catalogue-service-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { DISPUTE_WORDS, reasonWords } from '#features/staff-billing/orders/order-words.ts'
 import { WordsDialog } from '#features/staff-billing/orders/words-dialog.tsx'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatRelative, formatTime } from '#shared/format/dates.ts'
+import { formatDate, formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { TableList } from '#shared/staff/list/table-list.tsx'
@@ -52,7 +52,7 @@ function Disputes() {
       header: 'Evidence by',
       before: 'Evidence by',
       phone: 'line',
-      cell: ({ dueAt }) => (dueAt ? `${formatDate(dueAt)}, ${formatTime(dueAt)} (${formatRelative(dueAt)})` : ''),
+      cell: ({ dueAt }) => (dueAt ? `${formatMoment(dueAt)} (${formatRelative(dueAt)})` : ''),
     },
     {
       key: 'send',

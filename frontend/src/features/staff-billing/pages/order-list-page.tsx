@@ -2,9 +2,9 @@ import { CHECKOUT_ORIGINS } from '@wardround/proto/codes.ts'
 import { listStaffOrders, listStaffOrdersAsCsv, type StaffOrder } from '@wardround/proto/http/billing/orders.ts'
 import { Link } from 'react-router-dom'
 import { ORIGIN_WORDS, orderState, STATE_OPTIONS } from '#features/staff-billing/orders/order-words.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
 import { queryOf } from '#shared/staff/list/list-address.ts'
@@ -71,7 +71,7 @@ const COLUMNS: Column<StaffOrder>[] = [
     header: 'Date',
     sortable: true,
     phone: 'hide',
-    cell: ({ createdAt }) => `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
+    cell: ({ createdAt }) => formatMoment(createdAt),
   },
 ]
 

@@ -7,9 +7,9 @@ import { ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-w
 import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { capital } from '#shared/staff/resource/resource.ts'
@@ -33,7 +33,6 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
     <dd>{children}</dd>
   </div>
 )
-const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
 
 /** What the offer of money back says of the order. */
 function moneyBackWords({ moneyBack: { until, answered, most } }: StaffOrderDetail): string {
@@ -74,8 +73,8 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
           {order.card ? `${capital(order.card.brand)}, ending ${order.card.last4}` : 'None yet'}
         </Detail>
         {order.failure ? <Detail label="Why it failed">{order.failure.message}</Detail> : null}
-        <Detail label="Started">{moment(order.createdAt)}</Detail>
-        <Detail label="Paid">{order.paidAt ? moment(order.paidAt) : 'Not yet'}</Detail>
+        <Detail label="Started">{formatMoment(order.createdAt)}</Detail>
+        <Detail label="Paid">{order.paidAt ? formatMoment(order.paidAt) : 'Not yet'}</Detail>
         <Detail label="Access">
           {order.grants.map(({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`).join('; ') ||
             (order.dispute === 'open' ? 'Suspended until the dispute is decided' : 'None')}

@@ -4,7 +4,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { OrderListPage } from '#features/staff-billing/pages/order-list-page.tsx'
 import { OrderPage } from '#features/staff-billing/pages/order-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 

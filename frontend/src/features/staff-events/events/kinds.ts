@@ -14,7 +14,7 @@ import {
   listHistoryOfEvent,
   restoreEvent,
 } from '@wardround/proto/http/content/events.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Resource } from '#shared/staff/resource/resource.ts'
 
 const calls = {

@@ -11,7 +11,7 @@ import {
 import { useApi } from '#shared/api/use-api.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'

@@ -5,7 +5,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { WebinarCreatePage, WebinarEditPage } from '#features/staff-events/pages/event-form-page.tsx'
 import { WebinarListPage } from '#features/staff-events/pages/event-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

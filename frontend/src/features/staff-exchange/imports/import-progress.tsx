@@ -3,7 +3,7 @@ import { cancelImport, getImport, listImports, type QuestionImport } from '@ward
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { formatBytes, IMPORT_LOOKS, summarise } from '#shared/staff/transfers/import-words.ts'
@@ -63,7 +63,7 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
       </Facts>
       <Line>
         {format ? `${FORMAT_WORDS[format].label.replace(' package', '')}, ` : ''}
-        {formatBytes(bytes)}, started {formatDate(createdAt)}, {formatTime(createdAt)} by {createdBy}
+        {formatBytes(bytes)}, started {formatMoment(createdAt)} by {createdBy}
         {finishedAt
           ? `, ended ${formatTime(finishedAt)}`
           : running

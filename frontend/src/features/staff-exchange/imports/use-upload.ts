@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { ColumnChoices } from './column-fields.tsx'
 import { type ImportTarget, targetOf } from './target-fields.tsx'
 

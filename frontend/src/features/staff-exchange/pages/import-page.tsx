@@ -6,7 +6,7 @@ import { ImportReport } from '#features/staff-exchange/imports/import-report.tsx
 import { UploadForm } from '#features/staff-exchange/imports/upload-form.tsx'
 import { isApiError } from '#shared/api/api-error.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'

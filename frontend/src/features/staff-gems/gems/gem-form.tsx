@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { filledTags } from '#shared/staff/form/tags-fields.tsx'

@@ -24,7 +24,7 @@ import {
   listStaffGems,
   restoreGem,
 } from '@wardround/proto/http/content/staff-gems.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
 const common = {

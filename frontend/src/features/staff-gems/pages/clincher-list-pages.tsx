@@ -1,6 +1,6 @@
 import type { Clincher } from '@wardround/proto/gem-content.ts'
 import { Link } from 'react-router-dom'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'

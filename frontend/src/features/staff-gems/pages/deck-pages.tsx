@@ -1,7 +1,7 @@
 import type { StoredImage } from '@wardround/proto/http/content/images.ts'
 import { Link } from 'react-router-dom'
 import { formatCounted } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'

@@ -1,7 +1,7 @@
 import { GEM_FORMATS, type GemFormat } from '@wardround/proto/gem-content.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'

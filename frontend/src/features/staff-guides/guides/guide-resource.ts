@@ -11,7 +11,7 @@ import {
   type RevisionGuideInput,
   restoreRevisionGuide,
 } from '@wardround/proto/http/content/revision-guides.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import type { RecordOf, Resource, RowOf } from '#shared/staff/resource/resource.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useStaffDashboard } from '#shared/staff/api/use-staff-home.ts'
 import { type Task, taskOf, useWaiting } from '#shared/staff/tasks/use-waiting.ts'

@@ -1,7 +1,7 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listDeliveries } from '@wardround/proto/http/notification/deliveries.ts'
 import { messageOf } from '#shared/api/api-error.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -45,11 +45,7 @@ export function FailedDeliveries() {
     {
       key: 'when',
       header: 'Created',
-      cell: ({ createdAt }) => (
-        <Caption as="span">
-          {formatDate(createdAt)}, {formatTime(createdAt)}
-        </Caption>
-      ),
+      cell: ({ createdAt }) => <Caption as="span">{formatMoment(createdAt)}</Caption>,
     },
     ...(mayResend
       ? [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { ImportList } from '#shared/staff/transfers/import-list.tsx'
 import { useImports } from '#shared/staff/transfers/use-imports.ts'
 import { Stack } from '#shared/ui/layout.tsx'

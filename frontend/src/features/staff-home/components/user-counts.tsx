@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useUserCounts } from '#shared/staff/api/use-staff-home.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'

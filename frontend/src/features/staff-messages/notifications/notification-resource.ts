@@ -10,7 +10,7 @@ import {
   listStaffNotificationsAsCsv,
   restoreStaffNotification,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
 const calls = {

@@ -1,7 +1,7 @@
 import type { Reader } from '@wardround/proto/http/notification/readers.ts'
 import { Link } from 'react-router-dom'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { formatMoment } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 
 /** People who got something, each with when they read it. */
@@ -11,7 +11,7 @@ export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
       <dt key={`${uid} name`}>
         <Link to={paths.adminUserEdit(uid)}>{name ?? uid}</Link>
       </dt>,
-      <dd key={`${uid} read`}>{readAt ? `${formatDate(readAt)}, ${formatTime(readAt)}` : 'not yet'}</dd>,
+      <dd key={`${uid} read`}>{readAt ? formatMoment(readAt) : 'not yet'}</dd>,
     ])}
   </DefinitionList>
 )

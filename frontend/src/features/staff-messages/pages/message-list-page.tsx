@@ -2,7 +2,7 @@ import { listSentMessages } from '@wardround/proto/http/notification/messages.ts
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'

@@ -11,7 +11,7 @@ import {
   testStaffNotification,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { expect, it } from 'vitest'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { MessageCreatePage } from './message-create-page.tsx'

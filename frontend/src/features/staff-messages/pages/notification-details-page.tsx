@@ -5,9 +5,9 @@ import {
 } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatRelative, formatTime } from '#shared/format/dates.ts'
+import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { FileButton } from '#shared/staff/ui/file-button.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -71,11 +71,7 @@ function Details({ id }: { id: string }) {
                 <dt>To</dt>
                 <dd>{targetWords(notification)}</dd>
                 <dt>Sent</dt>
-                <dd>
-                  {notification.publishAt
-                    ? `${formatDate(notification.publishAt)}, ${formatTime(notification.publishAt)}`
-                    : 'not yet'}
-                </dd>
+                <dd>{notification.publishAt ? formatMoment(notification.publishAt) : 'not yet'}</dd>
                 <dt>Reach</dt>
                 <dd>{formatCount(notification.reach ?? 0)}</dd>
                 <dt>Read</dt>

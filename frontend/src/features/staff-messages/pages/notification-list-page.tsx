@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { PUBLISH_OPTIONS, PUBLISH_WORDS } from '#shared/staff/publishing/publishing-fields.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
@@ -40,7 +40,7 @@ const COLUMNS: Column<Row>[] = [
     header: 'Sent',
     sortable: true,
     phone: 'line',
-    cell: ({ publishAt }) => (publishAt ? `${formatDate(publishAt)}, ${formatTime(publishAt)}` : ''),
+    cell: ({ publishAt }) => (publishAt ? formatMoment(publishAt) : ''),
   },
   {
     key: 'reach',

@@ -12,7 +12,7 @@ import {
   type MockState,
   restoreStaffMock,
 } from '@wardround/proto/http/assessment/staff-mocks.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
 const calls = {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -40,7 +40,7 @@ const columns = (onUndo: ((remarking: Remarking) => void) | undefined): Column<R
     key: 'at',
     header: 'Key changed',
     phone: 'line',
-    cell: ({ createdAt: at }) => `${formatDate(at)}, ${formatTime(at)}`,
+    cell: ({ createdAt: at }) => formatMoment(at),
   },
   {
     key: 'state',

@@ -17,7 +17,7 @@ import { undoMockRemark } from '@wardround/proto/http/content/question-versions.
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { getStaffUser, listUsers } from '@wardround/proto/http/identity/users.ts'
 import { expect, it } from 'vitest'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes } from '#shared/testing/page.tsx'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'

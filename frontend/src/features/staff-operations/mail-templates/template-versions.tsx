@@ -2,7 +2,7 @@ import { getMailTemplateVersion, listMailTemplateVersions } from '@wardround/pro
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { VersionParts } from '#shared/staff/publishing/version-parts.tsx'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -50,8 +50,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
                 <span>
                   Version {version}
                   {version === template.version ? ', in use' : ''}
-                  {isShipped ? ', reset to the original' : ''}: {formatDate(changedAt)}, {formatTime(changedAt)},{' '}
-                  {changedByName}
+                  {isShipped ? ', reset to the original' : ''}: {formatMoment(changedAt)}, {changedByName}
                 </span>
                 {version === template.version ? null : (
                   <Button size="sm" variant="quiet" icon="eye" onClick={() => setN(version)}>

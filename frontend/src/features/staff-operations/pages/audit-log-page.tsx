@@ -6,7 +6,7 @@ import {
   type LogService,
   useAuditLog,
 } from '#features/staff-operations/audit/use-audit-log.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatExact } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { changeAddress } from '#shared/staff/list/list-address.ts'
@@ -59,11 +59,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   {
     key: 'at',
     header: 'Time',
-    cell: ({ at }) => (
-      <time dateTime={at}>
-        {formatDate(at)}, {formatTime(at)}
-      </time>
-    ),
+    cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time>,
   },
   {
     key: 'who',

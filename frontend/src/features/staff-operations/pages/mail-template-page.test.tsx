@@ -6,7 +6,7 @@ import {
   previewMailTemplate,
 } from '@wardround/proto/http/notification/mail-templates.ts'
 import { expect, it } from 'vitest'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { MailTemplatePage } from './mail-template-page.tsx'

@@ -4,7 +4,7 @@ import { TemplateForm } from '#features/staff-operations/mail-templates/template
 import { areaOf } from '#features/staff-operations/mail-templates/template-words.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'

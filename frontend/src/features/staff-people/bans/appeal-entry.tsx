@@ -2,14 +2,14 @@ import { type Appeal, answerAppeal } from '@wardround/proto/http/moderation/appe
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatRelative } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { formatDate, formatMoment, formatRelative } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { EntryActions, EntryHead, Opened, Written } from '#shared/staff/entries/entry.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
-import { APPEAL_WORDS, BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
+import { APPEAL_WORDS, BAN_STATES, lengthOf } from './ban-words.ts'
 import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 import { UserSafety } from './user-safety.tsx'
@@ -30,7 +30,7 @@ export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: bool
         <strong>
           <Link to={paths.adminUserEdit(appeal.uid)}>{appeal.name ?? 'Name not available'}</Link>
         </strong>
-        <time dateTime={appeal.createdAt} title={momentOf(appeal.createdAt)}>
+        <time dateTime={appeal.createdAt} title={formatMoment(appeal.createdAt)}>
           {formatRelative(appeal.createdAt)}
         </time>
       </EntryHead>

@@ -1,11 +1,12 @@
 import { type Ban, banUser, changeBan } from '@wardround/proto/http/moderation/bans.ts'
 import { useState } from 'react'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
-import { BAN_LENGTHS, endAfter, momentOf } from './ban-words.ts'
+import { BAN_LENGTHS, endAfter } from './ban-words.ts'
 import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 
@@ -60,7 +61,7 @@ function BanForm({ target, onClose }: { target: BanTarget; onClose: () => void }
     toast(ban ? `The ban on ${name} is changed.` : `${name} is banned and logged out.`, { icon: 'lock' })
   }
 
-  const keep = hasEnd && ban?.until ? [{ value: KEEP, label: `No change, until ${momentOf(ban.until)}` }] : []
+  const keep = hasEnd && ban?.until ? [{ value: KEEP, label: `No change, until ${formatMoment(ban.until)}` }] : []
   return (
     <GroundsDialog
       open

@@ -1,11 +1,11 @@
 import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { EntryActions, EntryHead, Written } from '#shared/staff/entries/entry.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { APPEAL_WORDS, BAN_STATES, lengthOf, momentOf } from './ban-words.ts'
+import { APPEAL_WORDS, BAN_STATES, lengthOf } from './ban-words.ts'
 
 type BanEntryProps = {
   ban: Ban
@@ -27,7 +27,7 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
         <LookBadge look={BAN_STATES[ban.state]} />
         <strong>{lengthOf(ban)}</strong>
         <span>
-          made {momentOf(ban.from)} {byWhom(ban)}
+          made {formatMoment(ban.from)} {byWhom(ban)}
         </span>
       </EntryHead>
       <Written text={ban.reason} />
@@ -41,7 +41,7 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
       ))}
       {ban.liftedAt ? (
         <Small $muted>
-          Lifted {momentOf(ban.liftedAt)} by {ban.liftedByName ?? 'staff'}: {ban.liftReason}
+          Lifted {formatMoment(ban.liftedAt)} by {ban.liftedByName ?? 'staff'}: {ban.liftReason}
         </Small>
       ) : null}
       {mayEdit && ban.state === 'in-force' ? (

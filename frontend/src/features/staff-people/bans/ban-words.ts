@@ -1,7 +1,7 @@
 import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import type { Signal, SignalKind } from '@wardround/proto/http/moderation/signals.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import type { StateLook } from '#shared/ui/badge.tsx'
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
@@ -10,8 +10,6 @@ export const SIGNAL_WORDS: Record<SignalKind, string> = {
   shared_session: 'Shared account',
   fast_reading: 'Fast reading',
 }
-
-export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
 
 const list = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.join(', ') : 'unknown')
 
@@ -27,7 +25,7 @@ export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>
 
 /** How long a ban is meant to hold, in the words of staff. */
 export const lengthOf = ({ ban, until }: Pick<Ban, 'ban' | 'until'>): string =>
-  ban === 2 && until ? `until ${momentOf(until)}` : 'until staff decide'
+  ban === 2 && until ? `until ${formatMoment(until)}` : 'until staff decide'
 
 export const BAN_STATES: Record<Ban['state'], StateLook> = {
   'in-force': { tone: 'bad', icon: 'lock', word: 'In force' },

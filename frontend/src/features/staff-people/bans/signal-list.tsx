@@ -1,8 +1,8 @@
 import type { Signal } from '@wardround/proto/http/moderation/signals.ts'
-import { formatRelative } from '#shared/format/dates.ts'
+import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { evidenceOf, momentOf, SIGNAL_WORDS } from './ban-words.ts'
+import { evidenceOf, SIGNAL_WORDS } from './ban-words.ts'
 
 const columns: readonly Column<Signal>[] = [
   { key: 'kind', header: 'Signal', cell: ({ kind }) => SIGNAL_WORDS[kind] },
@@ -21,7 +21,7 @@ const columns: readonly Column<Signal>[] = [
     key: 'at',
     header: 'When',
     cell: ({ at }) => (
-      <time dateTime={at} title={momentOf(at)}>
+      <time dateTime={at} title={formatMoment(at)}>
         {formatRelative(at)}
       </time>
     ),

@@ -1,12 +1,12 @@
 import { SIGNAL_KINDS } from '@wardround/proto/http/moderation/signals.ts'
 import type { Suspect } from '@wardround/proto/http/moderation/suspicious.ts'
 import { useState } from 'react'
-import { formatRelative } from '#shared/format/dates.ts'
+import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { EntryActions, EntryHead, Opened } from '#shared/staff/entries/entry.ts'
 import { ViewAsUser } from '#shared/staff/view-as/view-as-user.tsx'
 import { Badge, LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { banMark, momentOf, SIGNAL_WORDS } from './ban-words.ts'
+import { banMark, SIGNAL_WORDS } from './ban-words.ts'
 import { SuspectEvidence } from './suspect-evidence.tsx'
 
 /** One learner of the suspicious list; the evidence opens below. */
@@ -24,7 +24,7 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
         <strong>{suspect.name ?? 'Name not available'}</strong>
         {mark ? <LookBadge look={mark} /> : null}
         <span>{kinds.map((kind) => `${SIGNAL_WORDS[kind]} ${suspect.kinds[kind]}`).join(', ')}</span>
-        <time dateTime={suspect.lastAt} title={momentOf(suspect.lastAt)}>
+        <time dateTime={suspect.lastAt} title={formatMoment(suspect.lastAt)}>
           {formatRelative(suspect.lastAt)}
         </time>
       </EntryHead>

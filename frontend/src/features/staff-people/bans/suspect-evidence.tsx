@@ -1,7 +1,7 @@
 import { getSuspect, type Suspect } from '@wardround/proto/http/moderation/suspicious.ts'
 import { useState } from 'react'
 import { useApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { EntryActions } from '#shared/staff/entries/entry.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'

@@ -11,7 +11,7 @@ import {
   listRolesAsCsv,
   restoreRole,
 } from '@wardround/proto/http/identity/roles.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { RIGHT_WORDS } from '#shared/staff/access/area-words.ts'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'

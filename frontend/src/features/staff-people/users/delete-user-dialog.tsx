@@ -2,7 +2,7 @@ import { deleteUser, listUsers, type StaffUser } from '@wardround/proto/http/ide
 import { useNavigate } from 'react-router-dom'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
 import { Note } from '#shared/ui/note.tsx'

@@ -1,7 +1,8 @@
 import { listHistoryOfUser, mailPasswordLink, type StaffUser } from '@wardround/proto/http/identity/users.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { momentOf, nameOfUser } from '#shared/staff/user/user-words.ts'
+import { formatMoment } from '#shared/format/dates.ts'
+import { nameOfUser } from '#shared/staff/user/user-words.ts'
 import { Note } from '#shared/ui/note.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -19,7 +20,7 @@ export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogPr
     const sent = await mailing.run({ params: { id: user.id }, body: {} }).catch(() => undefined)
     if (!sent) return
     close()
-    toast(`We’ve sent a link to ${sent.sentTo}. It expires on ${momentOf(sent.expiresAt)}.`, { icon: 'tick' })
+    toast(`We’ve sent a link to ${sent.sentTo}. It expires on ${formatMoment(sent.expiresAt)}.`, { icon: 'tick' })
   }
   return (
     <ConfirmDialog

@@ -1,9 +1,9 @@
 import { endOf } from '@wardround/proto/entitlements.ts'
 import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
 import styled from 'styled-components'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { GROUP_WORDS, momentOf, nameOfUser, planWords } from '#shared/staff/user/user-words.ts'
+import { GROUP_WORDS, nameOfUser, planWords } from '#shared/staff/user/user-words.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { UserForm } from './user-form.tsx'
@@ -31,10 +31,10 @@ function facts(user: StaffUser, fields: boolean): [string, string][] {
     ['Plan', planWords(user)],
     ['Question bank', dayOr(endOf(user.entitlements, 'question-bank'), 'never')],
     ['Gems', dayOr(endOf(user.entitlements, 'gems'), 'never')],
-    ['Email confirmed', user.verifiedAt ? momentOf(user.verifiedAt) : 'not yet'],
-    ['Last login', user.lastLoginAt ? momentOf(user.lastLoginAt) : 'never'],
-    ['Account created', momentOf(user.createdAt)],
-    ['Changed', momentOf(user.updatedAt)],
+    ['Email confirmed', user.verifiedAt ? formatMoment(user.verifiedAt) : 'not yet'],
+    ['Last login', user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'never'],
+    ['Account created', formatMoment(user.createdAt)],
+    ['Changed', formatMoment(user.updatedAt)],
     ['ID', user.id],
   ]
 }

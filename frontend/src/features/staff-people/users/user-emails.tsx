@@ -2,7 +2,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import { type DELIVERY_STATES, listDeliveries } from '@wardround/proto/http/notification/deliveries.ts'
 import { useState } from 'react'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -21,11 +21,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   {
     key: 'when',
     header: 'Created',
-    cell: ({ createdAt }) => (
-      <Caption as="span">
-        {formatDate(createdAt)}, {formatTime(createdAt)}
-      </Caption>
-    ),
+    cell: ({ createdAt }) => <Caption as="span">{formatMoment(createdAt)}</Caption>,
   },
   { key: 'title', header: 'Email or text', phone: 'above', cell: ({ title }) => title },
   { key: 'channel', header: 'By', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Text message') },
@@ -34,7 +30,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     key: 'detail',
     header: 'Detail',
     phone: 'line',
-    cell: ({ sentAt, problem }) => problem ?? (sentAt ? `sent ${formatDate(sentAt)}, ${formatTime(sentAt)}` : ''),
+    cell: ({ sentAt, problem }) => problem ?? (sentAt ? `sent ${formatMoment(sentAt)}` : ''),
   },
 ]
 const SIZE = 50

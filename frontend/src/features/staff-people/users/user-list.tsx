@@ -2,7 +2,7 @@ import type { UserList as ListName } from '@wardround/proto/http/identity/users.
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { ListFilter } from '#shared/staff/list/filter-bar.tsx'

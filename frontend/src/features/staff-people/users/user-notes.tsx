@@ -2,7 +2,7 @@ import { createUserNote, deleteUserNote, listUserNotes } from '@wardround/proto/
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Entries, EntryActions, EntryHead, Written } from '#shared/staff/entries/entry.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -71,9 +71,7 @@ export function UserNotes({ uid }: { uid: string }) {
               <li key={note.id}>
                 <EntryHead>
                   <strong>{note.createdBy}</strong>
-                  <Small $muted>
-                    {formatDate(note.createdAt)}, {formatTime(note.createdAt)}
-                  </Small>
+                  <Small $muted>{formatMoment(note.createdAt)}</Small>
                 </EntryHead>
                 <Written text={note.text} />
                 {note.own && mayEdit ? (

@@ -1,7 +1,7 @@
 import type { StaffUser } from '@wardround/proto/http/identity/users.ts'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'

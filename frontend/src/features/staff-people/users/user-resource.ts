@@ -6,7 +6,7 @@ import {
   listUsers,
   listUsersAsCsv,
 } from '@wardround/proto/http/identity/users.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'

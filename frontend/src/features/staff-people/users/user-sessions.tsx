@@ -3,10 +3,9 @@ import { endUserSessions, listUserSessions } from '@wardround/proto/http/identit
 import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatRelative } from '#shared/format/dates.ts'
+import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { END_WORDS } from '#shared/session/end-words.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { momentOf } from '#shared/staff/user/user-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -35,7 +34,7 @@ const COMMON: readonly Column<SignIn>[] = [
     header: 'Logged in',
     phone: 'line',
     before: 'Logged in',
-    cell: ({ startedAt }) => momentOf(startedAt),
+    cell: ({ startedAt }) => formatMoment(startedAt),
   },
 ]
 const LIVE: readonly Column<SignIn>[] = [
@@ -49,7 +48,7 @@ const OVER: readonly Column<SignIn>[] = [
     header: 'Ended',
     phone: 'line',
     before: 'Ended',
-    cell: ({ endedAt }) => (endedAt ? momentOf(endedAt) : ''),
+    cell: ({ endedAt }) => (endedAt ? formatMoment(endedAt) : ''),
   },
   { key: 'by', header: 'How', phone: 'line', cell: ({ endedBy }) => (endedBy ? END_WORDS[endedBy] : '') },
 ]

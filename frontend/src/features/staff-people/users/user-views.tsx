@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useUserCounts } from '#shared/staff/api/use-staff-home.ts'
 import { LIST_SCREENS } from '#shared/staff/user/user-words.ts'

@@ -10,7 +10,7 @@ import {
   listHistoryOfCategory,
   restoreCategory,
 } from '@wardround/proto/http/content/categories.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'

@@ -5,7 +5,7 @@ import type { QuestionRecord } from '#features/staff-questions/questions/questio
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Note } from '#shared/ui/note.tsx'

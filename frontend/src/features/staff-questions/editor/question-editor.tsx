@@ -17,7 +17,7 @@ import {
   questionParts,
 } from '#features/staff-questions/questions/question-words.ts'
 import { formatRelative } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { DraftNote, DraftStatus } from '#shared/staff/form/draft-note.tsx'

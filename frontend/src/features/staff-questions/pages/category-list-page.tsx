@@ -3,7 +3,7 @@ import { CategoryOrder } from '#features/staff-questions/categories/category-ord
 import { type CategoryCalls, categories, DELETING } from '#features/staff-questions/categories/category-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { parentChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'

@@ -9,7 +9,7 @@ import {
 } from '#features/staff-questions/categories/category-resource.ts'
 import { MergeDialog } from '#features/staff-questions/categories/merge-dialog.tsx'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type CategoryCalls, categories, DELETING } from '#features/staff-questions/categories/category-resource.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { parentChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import type { Resource, RowOf } from '#shared/staff/resource/resource.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { QuestionEditor } from '../editor/question-editor.tsx'

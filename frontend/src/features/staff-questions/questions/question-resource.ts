@@ -10,7 +10,7 @@ import {
   listQuestionsAsCsv,
   restoreQuestion,
 } from '@wardround/proto/http/content/questions.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
 const calls = {

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { useQuestionCounts } from '#shared/staff/api/use-question-counts.ts'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 

@@ -4,7 +4,7 @@ import { decideReview, getReview, listReviews } from '@wardround/proto/http/cont
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { ReviewDeskPage } from '#features/staff-questions/pages/review-desk-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReviewStep } from '@wardround/proto/http/content/question-reviews.ts'
 import styled from 'styled-components'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 
 const Section = styled.section`margin-top: ${space('8')}; h2 { margin-bottom: ${space('2')}; }`
@@ -24,9 +24,7 @@ export const ReviewSteps = ({ steps }: { steps: readonly ReviewStep[] }) =>
         {steps.map(({ id, action, by, at, note, versionNumber }) => (
           <li key={id}>
             <b>{by}</b> {DID[action]} {versionNumber}
-            <time dateTime={at}>
-              {formatDate(at)}, {formatTime(at)}
-            </time>
+            <time dateTime={at}>{formatMoment(at)}</time>
             {note ? <q>{note}</q> : null}
           </li>
         ))}

@@ -5,7 +5,7 @@ import {
   useRemarkings,
   useVersionAuthors,
 } from '#features/staff-questions/api/use-remarkings.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Small, Strong } from '#shared/ui/text.tsx'
@@ -24,7 +24,7 @@ const Entry = ({ remarking, author }: { remarking: Remarking; author: Author }) 
     <div>
       <Strong>{author ? `Version ${author.number} by ${author.createdBy}` : 'Different key'}</Strong>{' '}
       <Small as="span" $muted>
-        {formatDate(remarking.createdAt)}, {formatTime(remarking.createdAt)}
+        {formatMoment(remarking.createdAt)}
       </Small>
     </div>
     {isUnderWay(remarking) ? (

@@ -8,7 +8,7 @@ import { questions as resource } from '#features/staff-questions/questions/quest
 import { messageOf } from '#shared/api/api-error.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { runBulk } from '#shared/staff/list/run-bulk.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'

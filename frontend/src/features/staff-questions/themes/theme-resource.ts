@@ -10,7 +10,7 @@ import {
   listThemesAsCsv,
   restoreTheme,
 } from '@wardround/proto/http/content/question-themes.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'

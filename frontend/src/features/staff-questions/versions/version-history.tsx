@@ -10,8 +10,8 @@ import styled from 'styled-components'
 import type { QuestionRecord } from '#features/staff-questions/questions/question-resource.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { formatMoment } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space, up } from '#shared/theme/tokens.ts'
@@ -53,7 +53,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
 
   const options = (list.data ?? []).map(({ number, createdAt, createdBy, current, published, note }) => ({
     value: String(number),
-    label: `Version ${number}${published ? ', live' : current ? ', the current one' : ''}: ${formatDate(createdAt)}, ${formatTime(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
+    label: `Version ${number}${published ? ', live' : current ? ', the current one' : ''}: ${formatMoment(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
   }))
   const choose = (name: 'from' | 'to', number: string) => {
     const next = new URLSearchParams(address)

@@ -11,7 +11,7 @@ import {
   listHistoryOfDefinition,
   restoreDefinition,
 } from '@wardround/proto/http/content/definitions.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'
 

@@ -1,7 +1,7 @@
 import type { QuestionPlace, UsedIn } from '@wardround/proto/http/content/definitions.ts'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'

@@ -10,7 +10,7 @@ import {
   listHistoryOfFaqQa,
   restoreFaqQa,
 } from '@wardround/proto/http/content/faq-qas.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
 const calls = {

@@ -2,7 +2,7 @@ import { listFaqQas, reorderFaqQas } from '@wardround/proto/http/content/faq-qas
 import { Link } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { OrderedList } from '#shared/staff/ui/ordered-list.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'

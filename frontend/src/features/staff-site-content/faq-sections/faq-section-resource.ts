@@ -12,7 +12,7 @@ import {
   listHistoryOfFaqSection,
   restoreFaqSection,
 } from '@wardround/proto/http/content/faq-sections.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 

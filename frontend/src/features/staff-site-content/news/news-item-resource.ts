@@ -10,7 +10,7 @@ import {
   listNewsAsCsv,
   restoreNewsItem,
 } from '@wardround/proto/http/content/news.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 
 const calls = {

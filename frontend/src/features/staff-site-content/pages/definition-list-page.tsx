@@ -6,7 +6,7 @@ import {
   KIND_WORDS,
 } from '#features/staff-site-content/definitions/definition-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

@@ -11,7 +11,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { FaqQaCreatePage, FaqQaEditPage } from '#features/staff-site-content/pages/faq-qa-form-page.tsx'
 import { FaqQaListPage } from '#features/staff-site-content/pages/faq-qa-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

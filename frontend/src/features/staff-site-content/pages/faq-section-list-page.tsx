@@ -6,7 +6,7 @@ import {
   TYPE_OPTIONS,
 } from '#features/staff-site-content/faq-sections/faq-section-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'

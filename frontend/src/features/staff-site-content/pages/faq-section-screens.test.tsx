@@ -5,7 +5,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { FaqSectionCreatePage, FaqSectionEditPage } from '#features/staff-site-content/pages/faq-section-form-page.tsx'
 import { FaqSectionListPage } from '#features/staff-site-content/pages/faq-section-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

@@ -4,7 +4,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { NewsItemCreatePage, NewsItemEditPage } from '#features/staff-site-content/pages/news-item-form-page.tsx'
 import { NewsItemListPage } from '#features/staff-site-content/pages/news-item-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

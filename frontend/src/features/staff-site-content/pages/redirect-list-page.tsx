@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type RedirectCalls, redirects } from '#features/staff-site-content/redirects/redirect-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'

@@ -4,7 +4,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { RedirectCreatePage, RedirectEditPage } from '#features/staff-site-content/pages/redirect-form-page.tsx'
 import { RedirectListPage } from '#features/staff-site-content/pages/redirect-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

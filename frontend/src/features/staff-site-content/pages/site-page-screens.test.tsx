@@ -12,7 +12,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { SitePagePage } from '#features/staff-site-content/pages/site-page-page.tsx'
 import { SitePagesPage } from '#features/staff-site-content/pages/site-pages-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

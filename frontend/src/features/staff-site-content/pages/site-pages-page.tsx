@@ -6,7 +6,7 @@ import { DeadLinks } from '#features/staff-site-content/site-pages/dead-links.ts
 import { PAGE_GROUPS, pagesOf, SITE_PAGES } from '#features/staff-site-content/site-pages/site-pages.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { PublishBadge } from '#shared/staff/publishing/publish-badge.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'

@@ -5,7 +5,7 @@ import {
   whatsappGroups,
 } from '#features/staff-site-content/whatsapp-groups/whatsapp-group-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'

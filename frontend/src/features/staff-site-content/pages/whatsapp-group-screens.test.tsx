@@ -11,7 +11,7 @@ import {
   WhatsappGroupEditPage,
 } from '#features/staff-site-content/pages/whatsapp-group-form-page.tsx'
 import { WhatsappGroupListPage } from '#features/staff-site-content/pages/whatsapp-group-list-page.tsx'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 

@@ -9,7 +9,7 @@ import {
   listRedirectsAsCsv,
   restoreRedirect,
 } from '@wardround/proto/http/content/redirects.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Note } from '#shared/ui/note.tsx'
 

@@ -18,7 +18,7 @@ import {
   restorePage,
 } from '@wardround/proto/http/content/pages.ts'
 import type { Publishing } from '@wardround/proto/staff/publishing.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
 import type { VersionShow } from '#shared/staff/publishing/version-parts.tsx'
 import type { Part } from '#shared/staff/resource/differences.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { differences, merge, obviousSides, type Part, type Side } from '#shared/staff/resource/differences.ts'
 import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -58,10 +58,7 @@ export function ConflictPanel<Values extends FieldValues>({
   return (
     <Box ref={box} tabIndex={-1} aria-label="Edited by someone else since">
       <Note tone="warn" live="alert" title={`${who} saved version ${saved.version} while you were writing`}>
-        <Head>
-          {formatDate(saved.updatedAt)}, {formatTime(saved.updatedAt)}. Nothing is overwritten. For each part, choose
-          which text to keep.
-        </Head>
+        <Head>{formatMoment(saved.updatedAt)}. Nothing is overwritten. For each part, choose which text to keep.</Head>
       </Note>
       {found.map(({ name, label, changedBy, ...texts }) => (
         <Item key={name}>

@@ -1,5 +1,5 @@
 import { PUBLISH_STATES, type Publishing, type PublishState } from '@wardround/proto/staff/publishing.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { localMinute, momentOf } from '#shared/format/local-minute.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
@@ -43,8 +43,7 @@ export function publishingFields<Values extends Publishing>(): Field<Values>[] {
           onChange={(event) => onChange(momentOf(event.target.value) as never)}
         />
       ),
-      show: (publishAt: string | null) =>
-        publishAt ? `${formatDate(publishAt)}, ${formatTime(publishAt)}` : 'not set',
+      show: (publishAt: string | null) => (publishAt ? formatMoment(publishAt) : 'not set'),
     },
   ]
 }

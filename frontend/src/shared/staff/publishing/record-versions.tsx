@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -73,8 +73,7 @@ export function RecordVersions({ calls, record, parts, mayRestore }: RecordVersi
           <Line key={one.number}>
             <span>
               Version {one.number}
-              {one.current ? ', current' : ''}: {formatDate(one.createdAt)}, {formatTime(one.createdAt)},{' '}
-              {one.createdBy}
+              {one.current ? ', current' : ''}: {formatMoment(one.createdAt)}, {one.createdBy}
             </span>
             {one.current ? null : (
               <Button size="sm" variant="quiet" icon="eye" onClick={() => setNumber(one.number)}>

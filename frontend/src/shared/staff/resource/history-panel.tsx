@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatExact } from '#shared/format/dates.ts'
 import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -31,9 +31,7 @@ const Entry = <Values,>({ entry, parts }: { entry: HistoryEntry; parts: readonly
     <Item>
       <Who>
         <b>{entry.actorName ?? 'Someone'}</b> {actionWords(entry.action)}{' '}
-        <time dateTime={entry.at}>
-          {formatDate(entry.at)}, {formatTime(entry.at)}
-        </time>
+        <time dateTime={entry.at}>{formatExact(entry.at)}</time>
       </Who>
       {changes.length > 0 ? (
         <Changes>

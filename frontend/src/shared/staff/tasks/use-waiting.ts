@@ -6,7 +6,7 @@ import { countAppeals } from '@wardround/proto/http/moderation/appeals.ts'
 import { countFeedbacks } from '@wardround/proto/http/moderation/feedback.ts'
 import { listHeldComments } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 
 /** Something that may need somebody. */

@@ -1,7 +1,7 @@
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { IMPORT_LOOKS } from './import-words.ts'
 import { STARTED, TransferState } from './transfer-cells.tsx'

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#shared/format/dates.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -27,7 +27,7 @@ export const STARTED: Column<Transfer> = {
   phone: 'end',
   cell: ({ createdAt, createdBy }) => (
     <Caption as="span" style={{ whiteSpace: 'nowrap' }}>
-      {formatDate(createdAt)}, {formatTime(createdAt)}, {createdBy}
+      {formatMoment(createdAt)}, {createdBy}
     </Caption>
   ),
 }

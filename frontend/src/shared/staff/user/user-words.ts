@@ -1,8 +1,8 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { endOf, isLive } from '@wardround/proto/entitlements.ts'
 import type { StaffUser, UserList } from '@wardround/proto/http/identity/users.ts'
-import { formatDate, formatTime } from '#shared/format/dates.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { formatDate } from '#shared/format/dates.ts'
+import { paths } from '#shared/navigation/staff-paths.ts'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 
 export const GROUP_WORDS: Record<StaffUser['group'], string> = {
@@ -91,5 +91,3 @@ export function planWords(user: Pick<StaffUser, 'entitlements'>, now: Date = new
   const end = formatDate(until)
   return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${end === 'no end' ? '' : ` until ${end}`}`
 }
-
-export const momentOf = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
