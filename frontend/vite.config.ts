@@ -7,6 +7,7 @@ import { builtScreens } from './vite-plugins/built-screens.ts'
 import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schemas.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
+import { screenScripts } from './vite-plugins/screen-scripts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 import { smallStyles } from './vite-plugins/small-styles.ts'
 import { stableStyles } from './vite-plugins/stable-styles.ts'
@@ -26,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     stableStyles(),
     smallStyles(),
     react(),
-    ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), precompress()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), precompress()]),
   ],
   resolve: {
     alias:

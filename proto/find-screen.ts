@@ -1,9 +1,12 @@
 import { SCREENS, type ScreenRoute } from './screens.ts'
 
+/** The address of a screen with the configured product in it; other names still stand for any value. */
+export const addressOf = (path: string, product: string): string =>
+  path.replaceAll(/:product(?=forpa|mail|\/|$)/g, product)
+
 /** Addresses are compared as the browser's router does: any case, with or without a slash at the end. */
 function patternOf(path: string, product: string): RegExp {
-  const pattern = path
-    .replaceAll(/:product(?=forpa|mail|\/|$)/g, product)
+  const pattern = addressOf(path, product)
     .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
     .replaceAll(/:\w+/g, '[^/]+')
   return new RegExp(`^${pattern}/?$`, 'i')

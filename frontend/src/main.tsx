@@ -10,6 +10,7 @@ import { reloadOnce } from './app/chunk-guard.ts'
 import { drawnPage, trusting } from './app/drawn-page.ts'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { createSiteHistory } from './app/site-history.ts'
+import { handOverTyped } from './app/typed-before.ts'
 
 // styled-components reads the meta element itself; the scroll lock under Radix dialogs asks for this variable.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -38,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // What was drawn stays as it is while its script is on the way, and is taken over in one piece.
   await loadScreenAt(drawn.path).catch(() => undefined)
+  handOverTyped(root)
   hydrateRoot(root, site)
 }
 

@@ -15,6 +15,7 @@ import type { RateLimiter } from './limits/rate-limit.ts'
 import { ownAddressOf } from './origin.ts'
 import { ASSET_HEADERS, FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 import type { SessionCookie } from './session/cookie.ts'
+import { createShells, SCREEN_SCRIPTS } from './shells.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
 /**
@@ -92,7 +93,7 @@ function serveFiles(app: FastifyInstance, siteDir: string): void {
   app.register(files, {
     ...common,
     root: siteDir,
-    globIgnore: [...compressed, 'assets/**', 'index.html'],
+    globIgnore: [...compressed, 'assets/**', 'index.html', SCREEN_SCRIPTS],
     setHeaders: (reply, path) => {
       // A worker is looked at again each time, so that a new version is found.
       if (path.endsWith('/sw.js')) reply.headers(WORKER_HEADERS)
@@ -113,6 +114,7 @@ export function serveSite(
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const screenAt = createScreenFinder(product)
   const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
+  const shellFor = createShells(siteDir, shell, product)
   const scriptHashes = hashesOf(shell)
   const pages = documents && draw ? createDrawnPages({ draw, documents, shell }) : undefined
   serveFiles(app, siteDir)
@@ -140,7 +142,10 @@ export function serveSite(
       })
       return to === undefined ? send(code, page) : reply.redirect(to, 301)
     }
-    const usual = () => (screenAt(path)?.built ? send(200, shell) : missing(shell))
+    const usual = () => {
+      const screen = screenAt(path)
+      return screen?.built ? send(200, shellFor(screen, session)) : missing(shell)
+    }
     const sendDrawing = (page: DrawnPage) =>
       sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)
     /** The check of a certificate, as it stands now; no search engine keeps it. */

@@ -2,6 +2,7 @@ import {
   type Comment,
   type CommentThread,
   createComment,
+  dislikeComment,
   likeComment,
   listQuestionComments,
 } from '@wardround/proto/http/moderation/comments.ts'
@@ -92,6 +93,38 @@ describe('a thumb', () => {
     likeWith(() => ({ likes: 3, dislikes: 0, vote: 'up', folded: false }))
     await user.click(await button('Like, 2 likes'))
     await waitFor(async () => expect((await button('Like, 3 likes')).getAttribute('aria-pressed')).toBe('true'))
+  })
+
+  it('pressed twice in a row goes out in that order, and the answer to the first is not shown', async () => {
+    threads = [comment('Ann A.')]
+    const liked = Promise.withResolvers<void>()
+    const sent: string[] = []
+    server.use(
+      answering(likeComment, async () => {
+        sent.push('like')
+        await liked.promise
+        return { likes: 3, dislikes: 0, vote: 'up' as const, folded: false }
+      }),
+      answering(dislikeComment, () => {
+        sent.push('dislike')
+        return { likes: 2, dislikes: 1, vote: 'down' as const, folded: false }
+      }),
+    )
+    const { user } = open()
+    await user.click(await button('Like, 2 likes'))
+    await waitFor(() => expect(sent).toEqual(['like']))
+    await user.click(await button('Dislike, 0 dislikes'))
+    let back = 0
+    const watcher = new MutationObserver(() => {
+      back += screen.queryAllByRole('button', { name: 'Dislike, 0 dislikes' }).length
+    })
+    watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    expect(sent).toEqual(['like'])
+    liked.resolve()
+    await waitFor(() => expect(sent).toEqual(['like', 'dislike']))
+    await waitFor(async () => expect((await button('Dislike, 1 dislike')).getAttribute('aria-pressed')).toBe('true'))
+    watcher.disconnect()
+    expect(back).toBe(0)
   })
 })
 

@@ -57,22 +57,35 @@ export function afterVote(
   return { likes: count('up', comment.likes), dislikes: count('down', comment.dislikes), vote }
 }
 
-/** Shows a vote at once and sends it; a failure takes it back. */
+/** What was sent last for each comment. */
+const votes = new Map<string, Promise<unknown>>()
+
+/**
+ * Shows a vote at once and sends it; a failure takes it back. Votes on one comment go out one after another, so that
+ * the last press counts, and only the answer to that one is shown.
+ */
 export async function sendVote(comments: Comments, comment: Comment, pressed: Vote): Promise<void> {
   const show = (change: Partial<Comment>) =>
     comments.mutate((page) => (page ? withChange(page, comment.id, change) : page), { revalidate: false })
   const { likes, dislikes, vote } = comment
   const next = afterVote(comment, pressed)
   void show(next)
-  try {
-    const reply = await callApi(pressed === 'up' ? likeComment : dislikeComment, {
+  const send = () =>
+    callApi(pressed === 'up' ? likeComment : dislikeComment, {
       params: { id: comment.id },
       body: { on: next.vote === pressed },
     })
+  const sent = (votes.get(comment.id) ?? Promise.resolve()).then(send, send)
+  votes.set(comment.id, sent)
+  const isLast = () => votes.get(comment.id) === sent
+  try {
+    const reply = await sent
     // What it folds to is seen at the next reading: nothing closes under the reader's eyes.
-    await show({ likes: reply.likes, dislikes: reply.dislikes, vote: reply.vote })
+    if (isLast()) await show({ likes: reply.likes, dislikes: reply.dislikes, vote: reply.vote })
   } catch (error) {
-    await show({ likes, dislikes, vote })
+    if (isLast()) await show({ likes, dislikes, vote })
     toast(`Your vote was not counted. ${messageOf(error)}`, { icon: 'warn' })
+  } finally {
+    if (isLast()) votes.delete(comment.id)
   }
 }

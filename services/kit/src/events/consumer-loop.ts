@@ -9,7 +9,8 @@ const PREFETCH = 256
 const BATCH = 50
 const LARGE_BATCH = 250
 const ACK_WAIT = 30_000
-const HEARTBEAT = 1_000
+/** Silence of twice as long breaks the pull; each of some fifty durables wakes its process as often. */
+const HEARTBEAT = 3_000
 const PULL_EXPIRES = 10_000
 
 export type LoopContext<Deps> = BatchContext<Deps> & { nats: Nats; leadership: Leadership; stopping: AbortSignal }

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { Screen, SiteScreen } from '../src/app/screens/screen.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SCREENS = join(ROOT, 'src/app/screens')
+/** Tables of features: the lists of tables, the type and the route are none. */
+const isTable = (file: string) => !/^(screen|site-screens|staff-screens)|\.test\./.test(file)
+/** What stands around the screens of a table, beside what everybody loads. */
+const LAYOUTS = { site: undefined, question: '/src/app/layouts/question-layout.tsx', admin: '/src/app/admin-area.tsx' }
+
+type Row = Screen | SiteScreen
+type Table = Record<string, readonly Row[]>
+
+/** The module of a screen, from the root of the frontend on, as the loaded table says it. */
+function moduleOf({ page, path }: Row): string {
+  const module = /import__\("(\/src\/.+?)"\)/.exec(page.toString())?.[1]
+  if (!module) throw new Error(`The table of screens does not say what to load for ${path}.`)
+  return module
+}
+
+/** Files that `from` needs at once, itself included. */
+function neededBy(bundle: Rolldown.OutputBundle, from: readonly (string | undefined)[]): Set<string> {
+  const needed = new Set<string>()
+  const need = (file: string) => {
+    const chunk = bundle[file]
+    if (needed.has(file) || chunk?.type !== 'chunk') return
+    needed.add(file)
+    chunk.imports.forEach(need)
+  }
+  for (const file of from) if (file) need(file)
+  return needed
+}
+
+/**
+ * Writes `screen-scripts.json`: by the address of each screen the scripts that it needs beyond those of every page, so
+ * that the gateway can have them fetched together with the page instead of one after another.
+ */
+export const screenScripts = (): Plugin => ({
+  name: 'screen-scripts',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const fileOf = (module: string) =>
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName
+    const everywhere = neededBy(
+      bundle,
+      chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    )
+    const tables: Table[] = await Promise.all(
+      readdirSync(SCREENS)
+        .filter(isTable)
+        .map(
+          async (file) => (await runnerImport<Table>(join(SCREENS, file), { root: ROOT, configFile: false })).module,
+        ),
+    )
+    const scripts = tables
+      .flatMap((table) => Object.values(table).flat())
+      .map((row): [string, string[]] => {
+        const page = fileOf(moduleOf(row))
+        if (!page) this.error(`No script holds the screen ${row.path}.`)
+        const layout = 'layout' in row ? row.layout : 'admin'
+        const needed = neededBy(bundle, [LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
+        return [row.path, [...needed].filter((file) => !everywhere.has(file))]
+      })
+    const source = JSON.stringify(Object.fromEntries(scripts))
+    this.emitFile({ type: 'asset', fileName: 'screen-scripts.json', source })
+  },
+})
