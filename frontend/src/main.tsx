@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import { readSessionAhead, startsAsVisitor } from '#shared/session/use-session.ts'
 import { watchPreferences } from '#shared/theme/preferences.ts'
 import { reloadOnce } from './app/chunk-guard.ts'
 import { drawnPage, trusting } from './app/drawn-page.ts'
@@ -21,18 +22,25 @@ addEventListener('vite:preloadError', (event) => {
 })
 watchPreferences()
 
+/** A screen whose script takes longer than that is shown as it arrives, part by part. */
+const LONGEST_WAIT_MS = 2_000
+
 async function start(root: HTMLElement): Promise<void> {
   const drawn = drawnPage()
+  const history = createSiteHistory()
   const site = (
     <StrictMode>
       <SWRConfig value={drawn ? { fallback: drawn.data, use: [trusting(drawn.data)] } : {}}>
-        <HistoryRouter history={createSiteHistory()}>
+        <HistoryRouter history={history}>
           <Site />
         </HistoryRouter>
       </SWRConfig>
     </StrictMode>
   )
   if (!drawn) {
+    readSessionAhead()
+    const loading = loadScreenAt(history.location.pathname, startsAsVisitor()).catch(() => undefined)
+    await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
     root.replaceChildren()
     createRoot(root).render(site)
     return

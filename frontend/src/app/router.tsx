@@ -3,13 +3,16 @@ import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-rou
 import { paths } from '#shared/navigation/paths.ts'
 import { Failing, FailingOutlet } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
+import type { Guard } from './guards.ts'
 import { SiteLayout } from './layouts/site-layout.tsx'
 import { Root } from './root.tsx'
 import type { Layout } from './screens/screen.ts'
-import { routeOf } from './screens/screen-route.tsx'
+import { type Loading, pageOf, routeOf } from './screens/screen-route.tsx'
 import { siteScreens } from './screens/site-screens.ts'
 
-const QuestionLayout = lazy(() => import('./layouts/question-layout.tsx').then((m) => ({ default: m.QuestionLayout })))
+const { load: loadQuestionLayout, Page: QuestionLayout } = pageOf(() =>
+  import('./layouts/question-layout.tsx').then((m) => m.QuestionLayout),
+)
 const AdminLayout = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminLayout })))
 const AdminScreens = lazy(() => import('./admin-area.tsx').then((m) => ({ default: m.AdminScreens })))
 
@@ -31,7 +34,11 @@ const staffArea = (
 
 const AREAS = [
   { element: <SiteOrReading />, children: screensOf('site') },
-  { element: <QuestionLayout />, children: screensOf('question') },
+  {
+    element: <QuestionLayout />,
+    handle: { guard: 'public', load: loadQuestionLayout } satisfies Loading,
+    children: screensOf('question'),
+  },
   { element: staffArea, children: [{ path: `${paths.admin()}/*`, element: <AdminScreens /> }] },
 ]
 
@@ -39,14 +46,20 @@ const AREAS = [
 const ROUTES: RouteObject[] = [
   {
     element: <Root />,
-    children: AREAS.map(({ element, children }) => ({ element, children: [{ element: <FailingOutlet />, children }] })),
+    children: AREAS.map(({ children, ...area }) => ({ ...area, children: [{ element: <FailingOutlet />, children }] })),
   },
 ]
 
-/** Loads the page at a path, so that it is shown at once. */
-export async function loadScreenAt(path: string): Promise<void> {
-  const load = matchRoutes(ROUTES, path)?.at(-1)?.route.handle as (() => Promise<unknown>) | undefined
-  await load?.()
+const FOR_VISITORS: readonly Guard[] = ['public', 'guest']
+
+/**
+ * Loads the page at a path with its layout, so that it is shown at once; for a visitor only what visitors see. React
+ * holds each part that it has to wait for back by up to 300 ms.
+ */
+export async function loadScreenAt(path: string, isVisitor = false): Promise<void> {
+  const parts = matchRoutes(ROUTES, path)?.flatMap(({ route }) => (route.handle as Loading | undefined) ?? []) ?? []
+  const wanted = parts.filter(({ guard }) => !isVisitor || FOR_VISITORS.includes(guard))
+  if (wanted.length === parts.length) await Promise.all(wanted.map(({ load }) => load()))
 }
 
 const Screens = () => useRoutes(ROUTES)

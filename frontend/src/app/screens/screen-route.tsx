@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useLayoutEffect, useState } f
 import { useLocation } from 'react-router-dom'
 import { fullTitle } from '#shared/navigation/use-title.ts'
 import { Guarded } from '../guarded.tsx'
+import type { Guard } from '../guards.ts'
 import type { Screen } from './screen.ts'
 
 /** Sets the window's title when the path changes. */
@@ -20,7 +21,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
  * A page that is loaded when it is first shown. `load` does so before: what is there already is shown at once, as a
  * page that the server drew has to be.
  */
-function pageOf(page: Screen['page']) {
+export function pageOf(page: Screen['page']) {
   let Loaded: ComponentType | undefined
   const load = async () => {
     Loaded = await page()
@@ -34,12 +35,15 @@ function pageOf(page: Screen['page']) {
   return { load, Page }
 }
 
+/** What a route says of its part of a screen, so that it can be loaded before it is shown. */
+export type Loading = { guard: Guard; load: () => Promise<unknown> }
+
 /** The route of a screen: its title, its guard, and its page. */
 export function routeOf({ path, page, guard, title }: Screen) {
   const { load, Page } = pageOf(page)
   return {
     path,
-    handle: load,
+    handle: { guard, load } satisfies Loading,
     element: (
       <Titled title={title}>
         <Guarded guard={guard}>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, preload } from 'swr'
 import { shownAs } from '#shared/api/viewing.ts'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
@@ -14,7 +14,7 @@ export type Session = { user: CurrentUser | null | undefined; error: unknown; lo
 export const sessionKey = keyOf(getCurrentUser)
 
 /** The server that sent the page saw no session cookie: nobody is signed in until somebody signs in here. */
-const startsAsVisitor = () => globalThis.document?.documentElement.dataset['session'] === 'none'
+export const startsAsVisitor = () => globalThis.document?.documentElement.dataset['session'] === 'none'
 
 /**
  * Asked for; after a reload without a connection it is who was known in this tab, so that what lies ready can be worked
@@ -34,6 +34,11 @@ async function readCurrentUser(): Promise<CurrentUser | null> {
     if (known) return known
     throw error
   }
+}
+
+/** Asks who is signed in before anything is shown that needs to know it. */
+export function readSessionAhead(): void {
+  if (!startsAsVisitor()) preload(sessionKey, readCurrentUser).catch(() => undefined)
 }
 
 /** Non-administrators are locked when they lack the question bank. */
