@@ -167,20 +167,21 @@ export function serveSite(
       })
     const making = documents?.find(plain(path))
     if (!making) return usual()
-    const sendDrawn = async (document: PublicDocument) => {
+    const drawnOf = async ({ status }: PublicDocument) => {
       // What is asked of a page, such as a search, is the browser's to draw.
-      if (!pages || document.status !== 200 || request.url !== path) return undefined
-      const page = await pages.find(plain(path), session).catch((error: unknown) => {
+      if (!pages || status !== 200 || request.url !== path) return undefined
+      return pages.find(plain(path), session).catch((error: unknown) => {
         request.log.warn({ err: error, path }, 'a public page was served without being drawn')
       })
-      return page && sendDrawing(page)
     }
     return making.then(
       async (document) => {
         if (document.redirect) return reply.redirect(document.redirect + request.url.slice(path.length), 301)
         if (document.status === 404 || document.status === 410)
           return missing(withDocument(shell, document), document.status)
-        return (await sendDrawn(document)) ?? send(document.status, withDocument(shell, document))
+        // A reply that is waited for has been sent: which it is, is settled before.
+        const page = await drawnOf(document)
+        return page ? sendDrawing(page) : send(document.status, withDocument(shell, document))
       },
       // Without its text the page still shows what the browser can read itself.
       (error) => {

@@ -97,7 +97,8 @@ const limiter = { take: () => (++checks > 3 ? 60 : 0) }
 
 let dir: string
 const app = Fastify()
-const drawn = Fastify()
+const warned: string[] = []
+const drawn = Fastify({ logger: { level: 'warn', stream: { write: (line) => void warned.push(line) } } })
 const documents = createDocuments({
   read,
   origin: ORIGIN,
@@ -250,6 +251,11 @@ describe('the public site as the gateway serves it', () => {
     expect(headers.etag).not.toBe(
       (await drawn.inject({ url: path, headers: { cookie: '__Host-wr_session=x' } })).headers.etag,
     )
+  })
+
+  it('answers once, drawn or not', async () => {
+    for (const url of ['/faq', '/aboutus', '/news/nothing']) await drawn.inject({ url })
+    expect(warned.filter((line) => line.includes('already sent'))).toEqual([])
   })
 
   it('serves the page with its text where it cannot be drawn, or is asked for with a query', async () => {
