@@ -75,10 +75,10 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
     <Wrap>
       <TwoPane>
         <Form $gap="5" noValidate onSubmit={send as never} aria-label="Contact form">
-          <div>
+          <Stack $gap="3">
             <h1 tabIndex={-1}>Contact us</h1>
             {lead}
-          </div>
+          </Stack>
           <FormErrors problems={problems} />
           <TextField label="Your name" autoComplete="name" maxLength={80} {...field('name')} />
           <TextField
