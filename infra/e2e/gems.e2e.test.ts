@@ -47,14 +47,20 @@ async function gemNamed(learner: Person, title: string): Promise<{ id: string }>
   return gem
 }
 
-/** A quick stroke of one finger to the right, over the card: touches of the screen, as the browser itself reads them. */
+/**
+ * A stroke of one finger to the right, over the front of the card: touches of the screen, as the browser itself reads them.
+ * They carry their times, so that the stroke is a quick one on a busy machine too.
+ */
 async function swipeRight(page: Page): Promise<void> {
-  const card = await page.getByRole('article', { name: 'Card' }).boundingBox()
+  const card = await front(page).boundingBox()
   if (!card) throw new Error('There is no card to swipe.')
   const y = Math.round(card.y + card.height / 2)
   const screen = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+  let timestamp = Date.now() / 1000
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => {
+    timestamp += 0.03
+    await screen.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })), timestamp })
+  }
   await touch('touchStart', 80)
   for (const x of [130, 190, 250, 300]) await touch('touchMove', x)
   await touch('touchEnd')
