@@ -40,7 +40,7 @@ export function FaqPage() {
       <Search role="search" onSubmit={(event) => event.preventDefault()}>
         <SearchField
           label="Search the answers"
-          placeholder="For example: refund, certificate, exam date"
+          placeholder="For example: refund, exam date"
           maxLength={200}
           value={search}
           onChange={(event) => change(event.target.value)}
