@@ -34,7 +34,7 @@ export function GuideTools({ flagged, onFlag, noting, onNote, finding, onFind, b
       <ToolButton
         icon="filter"
         label="Key points only"
-        short="Key"
+        short="Key points"
         pressed={brief}
         onClick={onBrief}
         keyCap={key('H')}

@@ -17,7 +17,7 @@ import { MessageReaders } from '../notifications/message-readers.tsx'
 import { targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [{ value: '-createdAt', label: 'Newest first' }]
-const Sent = styled.article`padding: ${space('4')} 0; border-top: ${rule('hair')} solid ${color('line')};`
+const Sent = styled.article`display: grid; gap: ${space('2')}; padding: ${space('4')} 0; border-top: ${rule('hair')} solid ${color('line')};`
 
 function Messages() {
   const sent = useAddressList(listSentMessages, { filters: [], defaultSort: '-createdAt', unsorted: true })

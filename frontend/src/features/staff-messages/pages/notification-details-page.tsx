@@ -63,7 +63,10 @@ function Details({ id }: { id: string }) {
     <Loaded query={query} loading="Loading the notification" lines={8}>
       {({ notification, readers }) => (
         <>
-          <StaffHeader title={notification.title} />
+          <StaffHeader
+            crumbs={[{ label: 'Notifications', to: paths.adminNotifications() }]}
+            title={notification.title}
+          />
           <Section title="Sent">
             <Stack>
               <p>{notification.text}</p>
