@@ -18,6 +18,7 @@ import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Cells, StateLegend } from '#shared/ui/question/cells.tsx'
@@ -78,16 +79,18 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
       <QuestionGrid>
         {wide ? (
           <NavigatorColumn total={shown.length} current={number}>
-            <Cells
-              current={number}
-              questions={shown.map((question) => ({
-                number: question.number,
-                to: to(question.number),
-                mark: markOfResult(question),
-                flagged: question.flagged,
-              }))}
-            />
-            <StateLegend hidden={shown.some(({ withheld }) => withheld)} />
+            <Stack $gap="3">
+              <Cells
+                current={number}
+                questions={shown.map((question) => ({
+                  number: question.number,
+                  to: to(question.number),
+                  mark: markOfResult(question),
+                  flagged: question.flagged,
+                }))}
+              />
+              <StateLegend hidden={shown.some(({ withheld }) => withheld)} />
+            </Stack>
           </NavigatorColumn>
         ) : null}
         <Loaded query={address.mla ? mla : plab} loading="Loading the question">
@@ -146,7 +149,7 @@ function Marked({ view, number, total, change, withheld }: MarkedProps) {
             <MarkedAnswer view={view} accessible={accessible} answered={answered} fresh={false} />
           </>
         ) : (
-          <Note>
+          <Note style={{ marginTop: 'var(--s-5)' }}>
             {withheld
               ? 'You are answering this question again. Your earlier answer is hidden until you finish.'
               : 'This question is also in a session you haven’t finished. It will be marked when that session ends.'}

@@ -11,7 +11,7 @@ export const MlaPage = () => (
     <Stack $gap="8">
       <PageText tag="plab-mla" look="reading" />
       <Section title="Questions">
-        <ul>
+        <Stack as="ul" $gap="3" style={{ listStyle: 'none' }}>
           <li>
             <Link to={paths.questionBank()}>Practice by categories</Link>
           </li>
@@ -21,7 +21,7 @@ export const MlaPage = () => (
           <li>
             <Link to={paths.flaggedQuestions()}>Flagged questions</Link>
           </li>
-        </ul>
+        </Stack>
       </Section>
     </Stack>
   </Wrap>

@@ -17,7 +17,10 @@ import { Caption, Small } from '#shared/ui/text.tsx'
 import { lastResult, openAttempt, useMocks } from '../api/use-mocks.ts'
 import { minutesLeft, sizeOf, stateOf } from '../rules/mock-words.ts'
 
-type Row = MockSummary & { mla: boolean }
+/** `sharing`: titles of the mocks with which it has questions in common. */
+type Row = MockSummary & { mla: boolean; sharing: readonly string[] }
+
+const LIST = new Intl.ListFormat('en-GB')
 
 function Action({ mock }: { mock: Row }) {
   const open = openAttempt(mock)
@@ -41,9 +44,6 @@ function Action({ mock }: { mock: Row }) {
   )
 }
 
-const sharing = ({ sharesWith }: MockSummary) =>
-  sharesWith.length === 0 ? null : `Shares questions with mock ${sharesWith.join(', ')}.`
-
 const COLUMNS: Column<Row>[] = [
   {
     key: 'mock',
@@ -56,7 +56,7 @@ const COLUMNS: Column<Row>[] = [
           {sizeOf(mock)}
           {mock.passMark === null ? '' : `. Pass mark ${mock.passMark}`}
         </Caption>
-        {sharing(mock) ? <Caption>{sharing(mock)}</Caption> : null}
+        {mock.sharing.length > 0 ? <Caption>Shares questions with {LIST.format(mock.sharing)}.</Caption> : null}
         {mock.withdrawn ? <Caption>Withdrawn</Caption> : null}
       </>
     ),
@@ -131,6 +131,9 @@ function OpenMock({ mocks }: { mocks: Row[] }) {
   )
 }
 
+const titlesOf = (mocks: readonly MockSummary[], numbers: readonly number[]) =>
+  mocks.filter(({ mocknumber }) => numbers.includes(mocknumber)).map(({ title }) => title)
+
 function MockListPage({ mla }: { mla: boolean }) {
   const query = useMocks(mla)
   return (
@@ -158,7 +161,7 @@ function MockListPage({ mla }: { mla: boolean }) {
           }}
         >
           {({ items }) => {
-            const rows = items.map((item) => ({ ...item, mla }))
+            const rows = items.map((item) => ({ ...item, mla, sharing: titlesOf(items, item.sharesWith) }))
             const events = rows.filter(({ kind }) => kind === 'event')
             const papers = rows.filter(({ kind }) => kind !== 'event')
             return (

@@ -61,6 +61,8 @@ it('says why a retake has no percentile, how it ended, and hides marks of what i
   expect(screen.getByText('automatically, time was up')).toBeDefined()
   expect(screen.getByText(/You are answering 3 of these questions again/)).toBeDefined()
   expect(screen.getAllByRole('link', { name: /^\d, hidden until you finish$/ })).toHaveLength(3)
+  expect(screen.queryByText('By area')).toBeNull()
+  expect(screen.queryByRole('table', { name: /by quarter/ })).toBeNull()
   expect(screen.queryByText(/^You left/)).toBeNull()
   expect(screen.queryByRole('link', { name: /^Review \d/ })).toBeNull()
 })

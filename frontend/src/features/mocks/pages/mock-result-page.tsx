@@ -117,9 +117,11 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
           rows={result.domains.map((part) => ({ ...part, key: part.domain, name: DOMAIN_WORDS[part.domain] }))}
         />
       </Section>
-      <Section title="By area" aside={`${together}Furthest below the mean comes first.`}>
-        <PartTable caption="Result by area" rows={result.areas.map((part) => ({ ...part, key: part.slug }))} />
-      </Section>
+      {result.areas.length > 0 ? (
+        <Section title="By area" aside={`${together}Furthest below the mean comes first.`}>
+          <PartTable caption="Result by area" rows={result.areas.map((part) => ({ ...part, key: part.slug }))} />
+        </Section>
+      ) : null}
       <Section title="Where your score sits" aside={`${together}${takenWords(result)}`}>
         <ScoreChart result={result} />
       </Section>
@@ -142,6 +144,7 @@ type PaperSectionProps = { result: MockResult; address: Address; attempt: MockAt
 
 function PaperSection({ result, address, attempt, paper, minutes }: PaperSectionProps) {
   const own = result.questions.filter((question) => question.paper === paper)
+  const quarters = quartersOf(own)
   return (
     <Section title={result.papers.length > 1 ? `Paper ${paper}` : 'The paper'} aside="Select a question to review it.">
       <Stack $gap="8">
@@ -153,16 +156,23 @@ function PaperSection({ result, address, attempt, paper, minutes }: PaperSection
             to: paths.mockQuestion(address, paper, number, { attempt: attempt.attemptId }),
           }))}
         />
-        <Table
-          caption="Accuracy by quarter of the paper"
-          rows={quartersOf(own)}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'name', header: 'Part', cell: ({ name }) => name },
-            { key: 'correct', header: 'Right', align: 'right', cell: ({ correct, total }) => `${correct} of ${total}` },
-            { key: 'blank', header: 'Left blank', align: 'right', cell: ({ blank }) => blank },
-          ]}
-        />
+        {quarters.length > 0 ? (
+          <Table
+            caption="Accuracy by quarter of the paper"
+            rows={quarters}
+            rowKey={({ name }) => name}
+            columns={[
+              { key: 'name', header: 'Part', cell: ({ name }) => name },
+              {
+                key: 'correct',
+                header: 'Right',
+                align: 'right',
+                cell: ({ correct, total }) => `${correct} of ${total}`,
+              },
+              { key: 'blank', header: 'Left blank', align: 'right', cell: ({ blank }) => blank },
+            ]}
+          />
+        ) : null}
         <div>
           <h3>Pace</h3>
           <PaceChart points={paceOf(own, minutes)} />

@@ -122,6 +122,14 @@ it('says in the list that the clock is paused in a rest break', async () => {
   expect(text()).not.toContain('The clock is running')
 })
 
+it('names the mocks that share questions with one as the list does', async () => {
+  const other = (mocknumber: number, title: string) => ({ ...MOCK, mocknumber, title })
+  const items = [{ ...MOCK, sharesWith: [1, 2] }, other(1, 'Mock 1'), other(2, 'Half mock A')]
+  server.use(answering(listMocks, { items }))
+  openList('/mock')
+  await shows('Shares questions with Mock 1 and Half mock A.')
+})
+
 it('keeps the results of a withdrawn mock at hand and offers no start', async () => {
   const done = { ...ATTEMPT, state: 'released' as const, secondsLeft: null, score: 2, passMark: 1, passed: true }
   server.use(answering(listMocks, { items: [{ ...MOCK, withdrawn: true, attempts: [done] }] }))
