@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { formatShare } from '#shared/format/numbers.ts'
-import { Cut } from '#shared/staff/ui/cut.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
@@ -61,7 +60,7 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
       header: 'Stem',
       cut: true,
       phone: 'line',
-      cell: ({ question }) => <Cut>{question?.excerpt ?? ''}</Cut>,
+      cell: ({ question }) => question?.excerpt ?? '',
     },
     { key: 'area', header: 'Area', phone: 'hide', cell: ({ question }) => question?.categoryName ?? '' },
     {
