@@ -29,7 +29,7 @@ export const isResting = ({ learner, question }: { learner: string; question: st
   )`
 
 /** What lists show of a question that a rest break hides. */
-export const HIDDEN_BEGINNING = 'Hidden during your rest break.'
+const HIDDEN_BEGINNING = 'Hidden during your rest break.'
 
 /**
  * The beginning of a question's text, as a list may show it: everything that lists questions takes it from here.
