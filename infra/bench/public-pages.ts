@@ -33,7 +33,8 @@ export async function measurePublicPages({ urls }: Stack, say: (text: string) =>
   const ratios: PageRatio[] = []
   try {
     for (const path of PAGES) {
-      const url = urls.process('gateway')
+      // Its public address: at any other it sends people to that one.
+      const url = urls.gateway
       await answerOf(url + path)
       const { body, headers } = await answerOf(url + path)
       const file = join(dir, 'page')

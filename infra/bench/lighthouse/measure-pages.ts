@@ -111,7 +111,9 @@ async function measure(origin: string, page: Page, cookie: string | undefined): 
 export async function measurePages(stack: Stack, say: (text: string) => void): Promise<PageTimes[]> {
   const ports = { https: await freePort(), http: await freePort(), gateway: stack.ports.gateway as number }
   const origin = `https://localhost:${ports.https}`
-  await stack.processes.restart('gateway', { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' })
+  // As in production, which alone lets search engines in.
+  const production = { NODE_ENV: 'production', PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' }
+  await stack.processes.restart('gateway', production)
   await stack.ready()
   const front = await startFront(ports)
   try {
