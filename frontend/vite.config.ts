@@ -9,9 +9,7 @@ import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { screenScripts } from './vite-plugins/screen-scripts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
-import { smallStyles } from './vite-plugins/small-styles.ts'
 import { stableStyles } from './vite-plugins/stable-styles.ts'
-import { unusedParts } from './vite-plugins/unused-parts.ts'
 
 const GATEWAY = 'http://localhost:8080'
 
@@ -23,9 +21,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     builtScreens(),
     contractsWithoutSchemas(),
     bareContracts(),
-    unusedParts(),
     stableStyles(),
-    smallStyles(),
     react(),
     ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), precompress()]),
   ],
