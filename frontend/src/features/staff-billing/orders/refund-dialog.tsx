@@ -88,7 +88,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
             inputMode="decimal"
             value={pounds}
             error={
-              checked && wrongAmount ? 'Enter an amount up to what is left, such as 12.50.' : refused['body.amount']
+              checked && wrongAmount ? 'Enter an amount up to what is left, such as 12.50.' : refused['amount']
             }
             onChange={(event) => setPounds(event.target.value)}
           />
@@ -98,7 +98,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
           label="Reason"
           hint="The learner doesn’t see this. It is kept in the audit log."
           value={reason}
-          error={checked && wrongReason ? 'Enter a reason.' : refused['body.reason']}
+          error={checked && wrongReason ? 'Enter a reason.' : refused['reason']}
           onChange={(event) => setReason(event.target.value)}
         />
         {refunding.error ? (

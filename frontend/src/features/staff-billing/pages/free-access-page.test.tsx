@@ -2,7 +2,7 @@ import { giveFreeAccess } from '@wardround/proto/http/billing/free-access.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { addressesOf, FreeAccessPage } from '#features/staff-billing/pages/free-access-page.tsx'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes } from '#shared/testing/page.tsx'
 
 const server = apiServer(
@@ -48,5 +48,14 @@ describe('the screen of free access', () => {
     await user.click(screen.getByRole('button', { name: 'Give free access' }))
     expect(await screen.findByText('1 not given')).toBeDefined()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe('-')
+  })
+
+  it('says beside the field what was refused', async () => {
+    const details = [{ path: 'body.reason', message: 'Say why.' }]
+    server.use(answering(giveFreeAccess, () => refusal(400, 'request.invalid', { details })))
+    const { user } = showRoutes([{ path: '/', element: <FreeAccessPage /> }], '/')
+    await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test')
+    await user.click(screen.getByRole('button', { name: 'Give free access' }))
+    expect(await screen.findByText('Say why.')).toBeDefined()
   })
 })

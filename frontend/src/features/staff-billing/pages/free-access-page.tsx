@@ -105,7 +105,7 @@ function FreeAccess() {
             label="Email addresses"
             hint={`One per line, at most ${MOST_ADDRESSES}. ${addresses.length} so far.`}
             value={emails}
-            error={problems['body.emails']}
+            error={problems['emails']}
             onChange={(event) => setEmails(event.target.value)}
           />
           <SelectField
@@ -123,7 +123,7 @@ function FreeAccess() {
                 min={1}
                 max={LONGEST_GIVEN[unit]}
                 value={value}
-                error={problems['body.duration.value']}
+                error={problems['duration.value']}
                 onChange={(event) => setValue(event.target.value)}
               />
             )}
@@ -139,7 +139,7 @@ function FreeAccess() {
             label="Reason"
             hint="For staff. It is kept in the audit log, and nobody on the list sees it."
             value={reason}
-            error={problems['body.reason']}
+            error={problems['reason']}
             onChange={(event) => setReason(event.target.value)}
           />
           <TextArea
@@ -147,7 +147,7 @@ function FreeAccess() {
             label="Message (optional)"
             hint="It’s included in the email people get."
             value={message}
-            error={problems['body.message']}
+            error={problems['message']}
             onChange={(event) => setMessage(event.target.value)}
           />
           {giving.error ? (
