@@ -67,8 +67,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Against whole installations; journeys and faults take long and are run by targets of their own.
-      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/journeys/**']),
+      // Against whole installations; what takes long is run by targets of its own.
+      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/journeys/**', 'infra/e2e/attacks/**']),
+      installations('attack', 'infra/e2e/attacks/*.e2e.test.ts'),
       installations('journeys', 'infra/e2e/journeys/*.e2e.test.ts'),
       installations('faults', 'infra/faults/**/*.e2e.test.ts'),
       installations('cluster-rehearsal', 'infra/cluster/*.e2e.test.ts'),
