@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { beginsPages, chunksOf, neededFiles } from './needed-files.ts'
 
 /** Script over the wire for the first page, in bytes after brotli (experience.md, budgets). */
 const LIMIT = 116_000
@@ -12,16 +13,11 @@ export const budget = (): Plugin => ({
   name: 'budget',
   apply: 'build',
   generateBundle(_, bundle) {
-    const wanted = new Set<string>()
-    const want = (file: string) => {
-      const chunk = bundle[file]
-      if (wanted.has(file) || chunk?.type !== 'chunk') return
-      wanted.add(file)
-      chunk.imports.forEach(want)
-    }
-    for (const [file, chunk] of Object.entries(bundle)) {
-      if (chunk.type === 'chunk' && (chunk.isEntry || FIRST_PAGE.test(chunk.facadeModuleId ?? ''))) want(file)
-    }
+    const first = chunksOf(bundle).filter((chunk) => beginsPages(chunk) || FIRST_PAGE.test(chunk.facadeModuleId ?? ''))
+    const wanted = neededFiles(
+      bundle,
+      first.map(({ fileName }) => fileName),
+    )
     let total = 0
     for (const file of wanted) {
       const chunk = bundle[file]

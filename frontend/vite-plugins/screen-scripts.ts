@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import type { Screen, SiteScreen } from '../src/app/screens/screen.ts'
+import { beginsPages, chunksOf, neededFiles } from './needed-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SCREENS = join(ROOT, 'src/app/screens')
@@ -20,19 +21,6 @@ function moduleOf({ page, path }: Row): string {
   return module
 }
 
-/** Files that `from` needs at once, itself included. */
-function neededBy(bundle: Rolldown.OutputBundle, from: readonly (string | undefined)[]): Set<string> {
-  const needed = new Set<string>()
-  const need = (file: string) => {
-    const chunk = bundle[file]
-    if (needed.has(file) || chunk?.type !== 'chunk') return
-    needed.add(file)
-    chunk.imports.forEach(need)
-  }
-  for (const file of from) if (file) need(file)
-  return needed
-}
-
 /**
  * Writes `screen-scripts.json`: by the address of each screen the scripts that it needs beyond those of every page, so
  * that the gateway can have them fetched together with the page instead of one after another.
@@ -41,12 +29,12 @@ export const screenScripts = (): Plugin => ({
   name: 'screen-scripts',
   apply: 'build',
   async generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const chunks = chunksOf(bundle)
     const fileOf = (module: string) =>
       chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName
-    const everywhere = neededBy(
+    const everywhere = neededFiles(
       bundle,
-      chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+      chunks.filter(beginsPages).map(({ fileName }) => fileName),
     )
     const tables: Table[] = await Promise.all(
       readdirSync(SCREENS)
@@ -61,7 +49,7 @@ export const screenScripts = (): Plugin => ({
         const page = fileOf(moduleOf(row))
         if (!page) this.error(`No script holds the screen ${row.path}.`)
         const layout = 'layout' in row ? row.layout : 'admin'
-        const needed = neededBy(bundle, [LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
+        const needed = neededFiles(bundle, [LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
         return [row.path, [...needed].filter((file) => !everywhere.has(file))]
       })
     const source = JSON.stringify(Object.fromEntries(scripts))

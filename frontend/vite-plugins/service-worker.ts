@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { beginsPages, chunksOf, neededFiles } from './needed-files.ts'
 
 const SOURCE = new URL('../service-worker/sw.js', import.meta.url)
 /** Screens that are opened without a connection: the start on a phone and a question. */
@@ -14,26 +15,29 @@ const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal.*\.woff2$/
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
-  generateBundle(_, bundle) {
-    const wanted = new Set<string>()
-    const want = (file: string) => {
-      const chunk = bundle[file]
-      if (wanted.has(file) || chunk?.type !== 'chunk') return
-      wanted.add(file)
-      for (const css of chunk.viteMetadata?.importedCss ?? []) wanted.add(css)
-      chunk.imports.forEach(want)
-    }
-    for (const [file, chunk] of Object.entries(bundle)) {
-      if (chunk.type === 'chunk' && (chunk.isEntry || OFFLINE_SCREENS.test(chunk.facadeModuleId ?? ''))) want(file)
-      if (FONT.test(file)) wanted.add(file)
-    }
-    const files = [...wanted].sort().map((file) => `/${file}`)
-    const source = readFileSync(SOURCE, 'utf8')
-    const version = createHash('sha256').update(source).update(files.join('\n')).digest('hex').slice(0, 12)
-    this.emitFile({
-      type: 'asset',
-      fileName: 'sw.js',
-      source: source.replace('__VERSION__', version).replace("'__PRECACHED__'", JSON.stringify(files)),
-    })
+  // Last, when nothing is taken out of the build any more: a file that is not there would keep the worker from starting.
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const kept = chunksOf(bundle).filter(
+        (chunk) => beginsPages(chunk) || OFFLINE_SCREENS.test(chunk.facadeModuleId ?? ''),
+      )
+      const scripts = neededFiles(
+        bundle,
+        kept.map(({ fileName }) => fileName),
+      )
+      const styles = chunksOf(bundle)
+        .filter(({ fileName }) => scripts.has(fileName))
+        .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const wanted = new Set([...scripts, ...styles, ...Object.keys(bundle).filter((file) => FONT.test(file))])
+      const files = [...wanted].sort().map((file) => `/${file}`)
+      const source = readFileSync(SOURCE, 'utf8')
+      const version = createHash('sha256').update(source).update(files.join('\n')).digest('hex').slice(0, 12)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source.replace('__VERSION__', version).replace("'__PRECACHED__'", JSON.stringify(files)),
+      })
+    },
   },
 })

@@ -6,22 +6,25 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const canBeTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-const contentOf = (field: Field): string | boolean => (canBeTicked(field) ? field.checked : field.value)
-const drawnIn = (field: Field): string | boolean => (canBeTicked(field) ? field.defaultChecked : field.defaultValue)
+type Content = string | boolean
+
+const contentOf = (field: Field): Content => (canBeTicked(field) ? field.checked : field.value)
 
 /** React watches a field from its hydration on, by a property of the element itself. */
 const isTakenOver = (field: Field): boolean => Object.hasOwn(field, canBeTicked(field) ? 'checked' : 'value')
 
-/** Tells the component of a field what the reader left in it, as if it were typed or ticked now. */
-function tell(field: Field, content: string | boolean): void {
-  if (content === drawnIn(field)) return
-  // React passes on a change to what it last saw: what it drew is put back for it, and the content for the reader.
+/**
+ * Tells the component of a field what the reader left in it, as if it were typed or ticked now. React passes on a change
+ * to what it last saw: what it drew is put back for it, and the content for the reader.
+ */
+function tell(field: Field, content: Content, drawn: Content): void {
+  if (content === drawn) return
   if (canBeTicked(field)) {
-    field.checked = field.defaultChecked
+    field.checked = Boolean(drawn)
     field.click()
     return
   }
-  field.value = field.defaultValue
+  field.value = String(drawn)
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, content)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -32,14 +35,24 @@ function tell(field: Field, content: string | boolean): void {
  */
 export function handOverTyped(root: HTMLElement): void {
   const until = performance.now() + LONGEST_MS
-  const waiting = new Map<Field, string | boolean>()
-  for (const field of root.querySelectorAll<Field>('input, textarea')) waiting.set(field, contentOf(field))
+  const waiting = new Map<Field, { drawn: Content; content: Content }>()
+  for (const field of root.querySelectorAll<Field>('input, textarea')) {
+    const drawn = canBeTicked(field) ? field.defaultChecked : field.defaultValue
+    waiting.set(field, { drawn, content: contentOf(field) })
+  }
+  const note = ({ target }: Event): void => {
+    const left = waiting.get(target as Field)
+    if (!left) return
+    if (isTakenOver(target as Field)) waiting.delete(target as Field)
+    else left.content = contentOf(target as Field)
+  }
   const look = (): void => {
     const over = [...waiting].filter(([field]) => isTakenOver(field) || !field.isConnected)
     for (const [field] of over) waiting.delete(field)
-    for (const [field, content] of over) tell(field, content)
-    for (const field of waiting.keys()) waiting.set(field, contentOf(field))
+    for (const [field, { content, drawn }] of over) tell(field, content, drawn)
     if (waiting.size > 0 && performance.now() < until) requestAnimationFrame(look)
+    else root.removeEventListener('input', note, true)
   }
+  root.addEventListener('input', note, true)
   requestAnimationFrame(look)
 }
