@@ -1,15 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { handOverTyped } from './typed-before.ts'
 
+let sent: string[]
 function Form() {
   const [number, setNumber] = useState('')
   const [text, setText] = useState('as drawn')
   const [agreed, setAgreed] = useState(false)
   return (
-    <form>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.push(number)
+      }}
+    >
       <input name="number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
       <textarea name="text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <input name="agreed" type="checkbox" checked={agreed} onChange={() => setAgreed(!agreed)} />
@@ -19,7 +25,13 @@ function Form() {
 }
 
 let hydrated: Root | undefined
-afterEach(() => hydrated?.unmount())
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  hydrated?.unmount()
+})
 
 function drawn(): HTMLElement {
   const root = document.createElement('div')
@@ -68,4 +80,20 @@ it('fields that nobody touched stay as they were drawn', async () => {
   )
   await vi.waitFor(() => expect(Object.hasOwn(field('number'), 'value')).toBe(true))
   expect(root.querySelector('output')?.textContent).toBe(', as drawn, not agreed')
+})
+
+it('a form that is sent before the next picture is drawn is sent with what was typed', async () => {
+  const root = drawn()
+  field('number').value = '0000'
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  handOverTyped(root)
+  hydrated = hydrateRoot(
+    root,
+    <Suspense>
+      <Form />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(Object.hasOwn(field('number'), 'value')).toBe(true))
+  root.querySelector('form')?.requestSubmit()
+  expect(sent).toEqual(['0000'])
 })

@@ -46,13 +46,18 @@ export function handOverTyped(root: HTMLElement): void {
     if (isTakenOver(target as Field)) waiting.delete(target as Field)
     else left.content = contentOf(target as Field)
   }
-  const look = (): void => {
+  const handOver = (): void => {
     const over = [...waiting].filter(([field]) => isTakenOver(field) || !field.isConnected)
     for (const [field] of over) waiting.delete(field)
     for (const [field, { content, drawn }] of over) tell(field, content, drawn)
-    if (waiting.size > 0 && performance.now() < until) requestAnimationFrame(look)
-    else root.removeEventListener('input', note, true)
   }
-  root.addEventListener('input', note, true)
+  const look = (): void => {
+    handOver()
+    if (waiting.size > 0 && performance.now() < until) requestAnimationFrame(look)
+    else for (const [name, heard] of Object.entries(hears)) root.removeEventListener(name, heard, true)
+  }
+  // A form that is sent in the same moment is sent with what stands in it.
+  const hears = { input: note, submit: handOver }
+  for (const [name, heard] of Object.entries(hears)) root.addEventListener(name, heard, true)
   requestAnimationFrame(look)
 }
