@@ -87,9 +87,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
             label="Amount in pounds"
             inputMode="decimal"
             value={pounds}
-            error={
-              checked && wrongAmount ? 'Enter an amount up to what is left, such as 12.50.' : refused['amount']
-            }
+            error={checked && wrongAmount ? 'Enter an amount up to what is left, such as 12.50.' : refused['amount']}
             onChange={(event) => setPounds(event.target.value)}
           />
         )}
