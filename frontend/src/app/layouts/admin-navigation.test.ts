@@ -140,6 +140,8 @@ describe('the staff menu and the palette, which shows the same screens', () => {
     ['/admin/wardround/questionbank/themes/edit', '/admin/wardround/questionbank/themes'],
     ['/admin/wardround/categories/view', '/admin/wardround/categories/list'],
     ['/admin/wardround/roles/create', '/admin/wardround/roles'],
+    ['/admin/wardround/notifications/notifications/1', '/admin/wardround/notifications/list'],
     ['/admin/nothing/here', undefined],
+    ['/admin/wardround/nothing', undefined],
   ])('marks for %s the entry %s', (pathname, to) => expect(entryAt(staffGroups(everything), pathname)).toBe(to))
 })

@@ -1,6 +1,6 @@
 import type { PermissionArea, PermissionFlag } from '@wardround/proto/codes.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import { paths } from '#shared/navigation/paths.ts'
+import { paths, STAFF } from '#shared/navigation/paths.ts'
 import type { Place } from '#shared/staff/palette/destinations.ts'
 import { STAFF_GROUPS, type StaffEntry, type StaffGroup } from './admin-entries.ts'
 
@@ -49,11 +49,20 @@ export const waitingBehind = (entry: StaffEntry, counts: ReadonlyMap<string, num
   return (entry.below ?? []).reduce((sum, one) => sum + waitingBehind(one, counts, true), own)
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+const folderOf = (path: string) => path.slice(0, path.replace(/\/$/, '').lastIndexOf('/') + 1)
+
+/** The folder of a screen and those around it, the nearest first. */
+function foldersOf(path: string): string[] {
+  const folder = folderOf(path)
+  return folder.length > 1 ? [folder, ...foldersOf(folder)] : []
+}
+
+/** Holds entries of every area, so that none of them is near. */
+const COMMON = [`${paths.admin()}/`, `${STAFF}/`]
 
 /**
  * The entry under which a screen stands: its own, else the one that it lies below (`questionbank/themes/edit` below
- * Themes), else the first one of the same folder (`questionbank/edit` below Question bank). Undefined where no entry
+ * Themes), else the first one of the nearest folder (`questionbank/edit` below Question bank). Undefined where no entry
  * leads near it.
  */
 export function entryAt(groups: readonly StaffGroup[], pathname: string): string | undefined {
@@ -62,5 +71,7 @@ export function entryAt(groups: readonly StaffGroup[], pathname: string): string
   const below = all
     .filter((to) => to !== paths.admin() && pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0]
-  return below ?? all.find((to) => folderOf(to) === folderOf(pathname) && to.startsWith(`${paths.admin()}/`))
+  if (below) return below
+  const near = foldersOf(pathname).filter((folder) => !COMMON.includes(folder))
+  return near.flatMap((folder) => all.find((to) => folderOf(to) === folder) ?? [])[0]
 }

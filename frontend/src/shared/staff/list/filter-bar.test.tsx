@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { show } from '#shared/testing/page.tsx'
+import { screen, show } from '#shared/testing/page.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
 import type { ListAsk } from './list-address.ts'
 
@@ -40,5 +40,21 @@ describe('the filters of a list', () => {
   it('fold days alone under their own name', () => {
     open([...choices(2), { name: 'from', label: 'From', day: true }])
     expect([inFold(), fold()?.querySelector('summary')?.textContent]).toEqual([0, 'Dates'])
+  })
+
+  it('come with the order only where there is a choice of orders', () => {
+    const orders = [
+      { value: 'name', label: 'By name' },
+      { value: '-createdAt', label: 'Newest first' },
+    ]
+    const withOrders = (count: number) =>
+      show(
+        <FilterBar ask={ask()} searchLabel="Words" filters={[]} orders={orders.slice(0, count)} onChange={vi.fn()} />,
+      )
+    const { unmount } = withOrders(1)
+    expect(screen.queryByLabelText('Order')).toBeNull()
+    unmount()
+    withOrders(2)
+    expect(screen.getByLabelText('Order')).toBeDefined()
   })
 })

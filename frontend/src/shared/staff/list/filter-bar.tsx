@@ -41,6 +41,7 @@ type FilterBarProps = {
   ask: ListAsk
   searchLabel: string
   filters: readonly ListFilter[]
+  /** Shown on phones, where there is a choice. */
   orders: readonly ListOrder[]
   onChange: (change: Record<string, string>, options?: { replace?: boolean }) => void
   /** At the end of the bar: saved filters, download. */
@@ -135,16 +136,18 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
       {shownFirst.map((filter) => (
         <Filter key={filter.name} {...shown(filter)} />
       ))}
-      <OnlyPhone>
-        <SelectField
-          small
-          hideLabel
-          label="Order"
-          options={orders}
-          value={ask.sort}
-          onChange={(event) => onChange({ sort: event.target.value })}
-        />
-      </OnlyPhone>
+      {orders.length > 1 ? (
+        <OnlyPhone>
+          <SelectField
+            small
+            hideLabel
+            label="Order"
+            options={orders}
+            value={ask.sort}
+            onChange={(event) => onChange({ sort: event.target.value })}
+          />
+        </OnlyPhone>
+      ) : null}
       {narrowed ? (
         <Button variant="quiet" size="sm" icon="close" onClick={clear}>
           Clear
