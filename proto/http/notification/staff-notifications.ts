@@ -79,6 +79,7 @@ export const testStaffNotification = defineCall({
   summary: 'Send a notification to oneself alone, to look at it; it is in no list of staff, and gone after a week',
   body: staff.input.pick({ title: true, text: true, questionId: true, newsId: true, byEmail: true, byPush: true }),
   reply: z.object({ id: z.uuid() }),
+  handling: { idempotencyKey: true },
   errors: ['gateway.unavailable'],
 })
 

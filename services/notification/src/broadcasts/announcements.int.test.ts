@@ -177,7 +177,10 @@ it('counts whom an announcement would reach by each channel, and sends it to its
   const words = { title: 'Look at me', text: '', questionId: null, newsId: null, byEmail: false, byPush: false }
   const list = async () => (await harness.call({ url: '/a/wardround/notifications', as: staff })).data.total
   const before = await list()
-  const test = await harness.call({ url: '/a/wardround/notificationtest', as: staff, body: words })
+  const sendTest = (key: string) => harness.call({ url: '/a/wardround/notificationtest', as: staff, body: words, key })
+  const key = randomUUID()
+  const test = await sendTest(key)
+  expect((await sendTest(key)).data).toEqual(test.data)
   const me = { ...learner(), uid: staff.uid }
   expect(await counter(me)).toBe(1)
   expect((await ask(me, undefined, '/notifications')).data.rows).toMatchObject([

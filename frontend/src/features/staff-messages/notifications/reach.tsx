@@ -3,7 +3,7 @@ import {
   type NotificationInput,
   testStaffNotification,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
@@ -26,11 +26,19 @@ export function Reach({ values, onCount }: ReachProps) {
   const test = useMutationApi(testStaffNotification)
   const people = data?.people
   useEffect(() => onCount(people), [onCount, people])
-  const send = () =>
-    test.run({ body: { title, text, questionId, newsId, byEmail, byPush } }).then(
-      () => toast('Sent to you. Check your notifications.', { icon: 'tick' }),
+  const [tested, setTested] = useState('')
+  const words = { title, text, questionId, newsId, byEmail, byPush }
+  const isTested = JSON.stringify(words) === tested
+  const send = () => {
+    if (isTested) return
+    test.run({ body: words }).then(
+      () => {
+        setTested(JSON.stringify(words))
+        toast('Sent to you. Check your notifications.', { icon: 'tick' })
+      },
       (failure: unknown) => toast(`Not sent. ${messageOf(failure)}`, { icon: 'warn' }),
     )
+  }
   return (
     <section aria-label="Reach">
       <PanelHead>
@@ -66,12 +74,16 @@ export function Reach({ values, onCount }: ReachProps) {
         {mayTest ? (
           <>
             <div>
-              <Button busy={test.busy} disabled={title.trim().length < 2} onClick={() => void send()}>
+              <Button busy={test.busy} disabled={title.trim().length < 2} onClick={send}>
                 Send to me only
               </Button>
             </div>
-            <Small $muted>
-              {title.trim().length < 2 ? 'Write a title first.' : 'Nobody else sees it. It disappears after a week.'}
+            <Small $muted role="status">
+              {title.trim().length < 2
+                ? 'Write a title first.'
+                : isTested
+                  ? 'Sent to you. Change something to send it again.'
+                  : 'Nobody else sees it. It disappears after a week.'}
             </Small>
           </>
         ) : null}
