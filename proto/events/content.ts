@@ -209,7 +209,15 @@ export const faqChanged = defineEvent(
 export const newsChanged = defineEvent(
   'content.news.changed.v1',
   'A news item was written, deleted or restored, in whatever state',
-  z.object({ newsId: z.uuid(), slug: z.string(), revision }),
+  z.object({
+    newsId: z.uuid(),
+    slug: z.string(),
+    revision,
+    /** Missing, as the field below, in messages of an older version. */
+    title: z.string().optional(),
+    /** Whether readers see it: published, and not deleted. */
+    shown: z.boolean().optional(),
+  }),
 )
 
 export const newsPublished = defineEvent(

@@ -1,6 +1,7 @@
 import type { Consumer } from '@wardround/kit/events/consumer.ts'
 import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
 import { onRepliesSeen } from '#bell/on-replies-seen.ts'
+import { onNewsChanged } from '#broadcasts/on-news-changed.ts'
 import { onNewsPublished } from '#broadcasts/on-news-published.ts'
 import { onUserActivated } from '#contacts/on-user-activated.ts'
 import { onUserChanged } from '#contacts/on-user-changed.ts'
@@ -17,6 +18,7 @@ export const consumers: Consumer<Deps>[] = [
   onEntitlementChanged,
   onExamDateChanged,
   onNewsPublished,
+  onNewsChanged,
   onRepliesSeen,
   ...onNoticeRequested,
   keepSettings('notification'),

@@ -18,7 +18,7 @@ export type Asked = {
 /** Kinds of the topics; everything else, announcements included, is `other`. */
 const KINDS: Record<'comments' | 'reports', readonly NoticeKind[]> = {
   comments: ['comment-reply', 'comment-liked'],
-  reports: ['report-answered', 'question-remarked'],
+  reports: ['report-answered', 'question-remarked', 'mock-remarked'],
 }
 const LISTED = [...KINDS.comments, ...KINDS.reports]
 

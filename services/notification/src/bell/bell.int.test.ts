@@ -6,10 +6,11 @@ import { connectNats } from '@wardround/kit/events/nats.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
-import { newsPublished } from '@wardround/proto/events/content.ts'
+import { newsChanged, newsPublished } from '@wardround/proto/events/content.ts'
 import { userActivated } from '@wardround/proto/events/identity.ts'
 import { repliesSeen } from '@wardround/proto/events/moderation.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
+import { noticeOf } from '@wardround/proto/notices.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertNews } from '#broadcasts/broadcast-repository.ts'
 import { saveChoice } from '#notices/preference-repository.ts'
@@ -156,6 +157,30 @@ it('has news as one row for all, from when the account is there, for its groups 
   expect(await counter(late)).toBe(1)
 })
 
+it('says what a news item says now, and holds none that readers cannot see', async () => {
+  const me = learner()
+  await ask(me, 'PUT', '/notifications/readall', { until: harness.deps.clock().toISOString() })
+  harness.pass(60)
+  const newsId = await publishNews('Dates for 2027')
+  const change = async (revision: number, shown: boolean, title = 'Dates for 2028') => {
+    const id = randomUUID()
+    await harness.tell(newsChanged, id, { newsId, slug: 'new-dates', revision, title, shown })
+    await eventually(async () =>
+      expect(await harness.db.knex('inbox_messages').where({ event_id: id })).toHaveLength(1),
+    )
+  }
+  const inBell = async () => (await ask(me, undefined, '/newsnotifications')).data.rows
+  await change(3, true)
+  expect(await inBell()).toMatchObject([{ content: 'Dates for 2028', link: '/news/new-dates' }])
+  expect(await counter(me)).toBe(1)
+  await change(4, false)
+  expect([await inBell(), await counter(me)]).toEqual([[], 0])
+  await change(2, true, 'An older title')
+  expect(await counter(me)).toBe(0)
+  await change(5, true)
+  expect([await inBell(), await counter(me)]).toMatchObject([[{ content: 'Dates for 2028' }], 1])
+})
+
 it.each([
   ['nothing is chosen', undefined, 2],
   ['news is switched on', true, 2],
@@ -236,6 +261,21 @@ it('I-6 counts as a recount does after 1,000 events in any order', async () => {
   expect([menu.notifications.count, menu.news.count]).toEqual([unread.notices.size, unread.news.size])
   expect(left).toBeGreaterThan(0)
 }, 600_000)
+
+it('lists what was re-marked in a question or a mock under the same topic', async () => {
+  const me = learner()
+  for (const kind of ['question-remarked', 'mock-remarked'] as const) {
+    const notice = { kind, uid: me.uid, fields: noticeOf(kind).sample, sealed: null }
+    await harness.tell(noticeRequested.assessment, randomUUID(), notice)
+  }
+  await eventually(async () => expect(await harness.db.knex('notices').where({ user_id: me.uid })).toHaveLength(2))
+  const { rows } = (await ask(me, undefined, '/notifications?topic=reports')).data
+  expect(rows.map((row: { NotificationObject: object }) => row.NotificationObject)).toMatchObject([
+    { entity_type: 'remark' },
+    { entity_type: 'remark' },
+  ])
+  expect((await ask(me, undefined, '/notifications?topic=other')).data.count).toBe(0)
+})
 
 it('counts and marks as before while NATS is away', async () => {
   const { db, deps } = harness

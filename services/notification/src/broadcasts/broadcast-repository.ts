@@ -59,6 +59,18 @@ export async function insertNews(
   )
 }
 
+type NewsChange = { newsId: string; slug: string; revision: number; title: string; shown: boolean; now: Date }
+
+/** Takes over a change of a news item that was published before, unless something newer is known. */
+export const saveNewsChange = (
+  trx: Knex.Transaction,
+  { newsId, slug, revision, title, shown, now }: NewsChange,
+): Promise<number> =>
+  trx('broadcasts')
+    .where({ kind: 'news', news_id: newsId })
+    .where('news_revision', '<', revision)
+    .update({ title, news_slug: slug, news_revision: revision, deleted_at: shown ? null : now, updated_at: now })
+
 type Test = Pick<
   BroadcastRow,
   'title' | 'body' | 'question_id' | 'news_id' | 'by_email' | 'by_push' | 'updated_by' | 'publish_at'

@@ -7,7 +7,7 @@ import { RETENTION } from './retention.ts'
 const now = new Date('2026-05-01T08:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-it('T-112 removes deliveries 90 days after they were settled, those of nobody after 30, none that waits, and items of the bell after 180', async () => {
+it('T-112 removes deliveries 90 days after they were settled, those of nobody after 30, none that waits, items of the bell after 180 and what staff deleted after 90', async () => {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url) })
   const delivery = (name: string, days: number, user: string | null, state = 'sent') => ({
     id: randomUUID(),
@@ -39,16 +39,17 @@ it('T-112 removes deliveries 90 days after they were settled, those of nobody af
   const test = (days: number, is_test = true) => ({
     ...{ kind: 'announcement', title: String(days), target: 'list', is_test, created_at: ago(days) },
   })
-  await db.knex('broadcasts').insert([test(6), test(8), test(400, false)])
+  const deleted = (days: number) => ({ ...test(400, false), title: `deleted ${days}`, deleted_at: ago(days) })
+  await db.knex('broadcasts').insert([test(6), test(8), test(400, false), deleted(89), deleted(91)])
   expect(await purgeExpired({ db, clock: () => now }, RETENTION)).toEqual({
     deliveries: 3,
     push_subscriptions: 0,
     pushes: 0,
     notices: 1,
-    broadcasts: 1,
+    broadcasts: 2,
   })
   expect(await db.knex('deliveries').orderBy('kind').pluck('kind')).toEqual(['kept', 'of nobody', 'waits'])
   expect(await db.knex('notices').pluck('kind')).toEqual(['kept'])
-  expect(await db.knex('broadcasts').orderBy('title').pluck('title')).toEqual(['400', '6'])
+  expect(await db.knex('broadcasts').orderBy('title').pluck('title')).toEqual(['400', '6', 'deleted 89'])
   await db.close()
 })

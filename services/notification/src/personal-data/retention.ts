@@ -1,4 +1,5 @@
 import type { Retention } from '@wardround/kit/jobs/retention.ts'
+import { expiredBin } from '@wardround/kit/staff-resource/bin.ts'
 
 /** What notification keeps for a time only: a delivery that waits stays until it is sent or given up. */
 export const RETENTION: readonly Retention[] = [
@@ -10,4 +11,5 @@ export const RETENTION: readonly Retention[] = [
   { table: 'pushes', expiredWhen: `state <> 'queued' and created_at <= :now::timestamptz - interval '30 days'` },
   { table: 'notices', expiredWhen: `created_at <= :now::timestamptz - interval '180 days'` },
   { table: 'broadcasts', expiredWhen: `is_test and created_at <= :now::timestamptz - interval '7 days'` },
+  expiredBin('broadcasts'),
 ]

@@ -61,6 +61,7 @@ export const PERSONAL: readonly PersonalTable[] = [
       'copied_at',
       'reach',
       'is_test',
+      'news_revision',
       'updated_by',
       'version',
       'state',

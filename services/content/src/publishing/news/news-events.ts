@@ -12,7 +12,13 @@ export async function emitNewsEvents(
   await emitAll(
     trx,
     newsChanged,
-    rows.map(({ id, slug, version }) => ({ newsId: id, slug, revision: version })),
+    rows.map(({ id, slug, version, title, state }) => ({
+      newsId: id,
+      slug,
+      revision: version,
+      title,
+      shown: !removed && state === 'published',
+    })),
   )
   if (removed) return
   for (const { id, slug, title, groups, state, publish_at, announced_at } of rows) {

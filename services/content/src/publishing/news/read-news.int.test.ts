@@ -88,6 +88,24 @@ describe('news', () => {
     expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
   })
 
+  it('say with each write whether readers see them', async () => {
+    const { data } = await write('taken-back', { state: 'draft' })
+    const { id, createdAt: _created, updatedAt: _updated, updatedBy: _by, ...input } = data
+    const change = (version: number, state: string) =>
+      content.call({ method: 'PUT', url: `/a/new/${id}`, body: { ...input, version, state } })
+    await change(1, 'published')
+    await change(2, 'draft')
+    await change(3, 'published')
+    await content.call({ method: 'DELETE', url: `/a/new/${id}` })
+    const events = await content.db
+      .knex('outbox_messages')
+      .where({ subject: 'events.content.news.changed.v1' })
+      .whereRaw("payload->'data'->>'newsId' = ?", [id])
+      .orderBy('seq')
+    expect(events.map(({ payload }) => payload.data.shown)).toEqual([false, true, false, true, false])
+    expect(events[1].payload.data).toMatchObject({ title: 'About taken-back', slug: 'taken-back' })
+  })
+
   it('say for good that they are gone once they were read and deleted', async () => {
     const remove = async (slug: string, changes: object = {}) => {
       const { id } = (await write(slug, changes)).data
