@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { PUSH_DOMAINS, PUSH_HOSTS } from '@wardround/proto/http/notification/push.ts'
 
 /**
@@ -14,4 +15,17 @@ export function isPushEndpoint(address: string): boolean {
     PUSH_HOSTS.some((host) => hostname === host) ||
     PUSH_DOMAINS.some((domain) => hostname.length > domain.length + 1 && hostname.endsWith(`.${domain}`))
   )
+}
+
+/**
+ * Whether a browser's public key is one: a point of P-256. What only looks like one could never be encrypted with, and
+ * every push to it would be tried again and again.
+ */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import type { ProviderState } from '@wardround/kit/data/provider-states.ts'
 import { type FcmSender, openFcm } from './fcm.ts'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint, isPushKey } from './push-endpoint.ts'
 import type { Subscription } from './push-message.ts'
 import { encryptPush, type VapidKeys } from './web-push.ts'
 
@@ -46,11 +46,11 @@ export function outcomeOf(status: number, retryAfter: string | null): PushOutcom
 const post = (url: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) =>
   fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
 
-/** Sends to real push services. An address that is none of theirs counts as gone. */
+/** Sends to real push services. An address that is none of theirs counts as gone, as does a key that is none. */
 const sendToBrowsers =
   (keys: VapidKeys): PushProvider['sendTo'] =>
   async (subscription, payload) => {
-    if (!isPushEndpoint(subscription.endpoint)) return { state: 'gone' }
+    if (!isPushEndpoint(subscription.endpoint) || !isPushKey(subscription.p256dh)) return { state: 'gone' }
     const { headers, body } = encryptPush(keys, subscription, JSON.stringify(payload))
     const response = await post(subscription.endpoint, headers, body)
     await response.body?.cancel()

@@ -7,7 +7,7 @@ import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/push.ts'
 import type { Deps } from '#deps.ts'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint, isPushKey } from './push-endpoint.ts'
 import {
   countSubscriptions,
   deletePushSubscription,
@@ -38,6 +38,10 @@ export const pushRoutes = (app: App, deps: Deps): void => {
     handler: async (request) => {
       const { endpoint, keys } = request.body
       if (!isPushEndpoint(endpoint)) throw new DomainError('push.endpoint-refused')
+      if (!isPushKey(keys.p256dh))
+        throw new DomainError('request.invalid', {
+          details: [{ path: 'body.keys.p256dh', message: 'This is not a valid push key.' }],
+        })
       const subscription = { id: uuidv7(), userId: learnerOf(request), endpoint, ...keys, now: deps.clock() }
       return success({ id: await transaction(deps.db, (trx) => savePushSubscription(trx, subscription)) })
     },

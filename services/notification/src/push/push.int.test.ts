@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { covers } from '@wardround/kit/testing/covers.ts'
@@ -37,7 +37,7 @@ const staff = {
 } as const
 const browser = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) },
 })
 const subscribe = async (as: object, body: object = browser()) =>
   harness.call({ url: '/wardround/push/subscription', as, body })
@@ -220,6 +220,7 @@ it('refuse keys that no browser makes', async () => {
     { p256dh: 'A'.repeat(87), auth: 'a'.repeat(22) },
     { p256dh: 'B'.repeat(87), auth: 'a'.repeat(21) },
     { p256dh: `B${'+'.repeat(86)}`, auth: 'a'.repeat(22) },
+    { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   ])
     expect(await subscribe(learner(), { ...browser(), keys })).toMatchObject({ error: { code: 'request.invalid' } })
 })
@@ -392,6 +393,18 @@ describe('hostile endpoints', () => {
     asked.mockRestore()
     harness.deps.push.sendTo = real
     expect(await harness.db.knex('push_subscriptions').where({ id })).toEqual([])
+  })
+
+  it('are as good as gone where the key of the browser is none', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 201 }))
+    const keysOfOurs = { VAPID_PUBLIC_KEY: VAPID.publicKey, VAPID_PRIVATE_KEY: VAPID.privateKey }
+    const { sendTo } = choosePush({ PUBLIC_URL: 'https://wardround.test', ...keysOfOurs })
+    const { endpoint, keys } = browser()
+    const outcomeFor = (p256dh: string) => sendTo({ id: randomUUID(), endpoint, ...keys, p256dh }, {})
+    expect(await outcomeFor('B'.repeat(87))).toEqual({ state: 'gone' })
+    expect(asked).not.toHaveBeenCalled()
+    expect(await outcomeFor(keys.p256dh)).toEqual({ state: 'sent' })
+    asked.mockRestore()
   })
 
   it('cannot lead on: redirects are not followed', async () => {
