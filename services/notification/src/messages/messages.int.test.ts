@@ -45,7 +45,12 @@ it('T-042 reach those alone they are for, cleaned, and are read, marked unread a
   await harness.db.knex('people').insert({ user_id: me.uid, bank_until: LATER })
   const body = message([me.uid, randomUUID()])
   expect((await send(body)).data).toMatchObject({ reach: 1, reads: 0, html: '<p>Dear Amara</p>' })
-  expect((await send(body)).data.id).toBe(body.id)
+  expect((await send({ ...body, uids: body.uids.toReversed() })).data.id).toBe(body.id)
+  for (const other of [{ html: '<p>Dear Amara Nwosu</p>' }, { uids: [me.uid] }, { byEmail: false }])
+    expect((await send({ ...body, ...other })).error).toMatchObject({
+      code: 'resource.taken',
+      details: [{ path: 'body.id', message: expect.stringContaining('was sent already') }],
+    })
   const sent = (await harness.call({ url: '/a/wardround/messages', as: staff })).data
   expect(sent.items).toContainEqual(expect.objectContaining({ id: body.id, reach: 1, reads: 0 }))
   const ask = async (path: string, as: object = me) => (await harness.call({ url: `/wardround${path}`, as })).data

@@ -6,6 +6,7 @@ import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import type { sendMessage as contract } from '@wardround/proto/http/notification/messages.ts'
 import type { z } from 'zod'
 import { saveRecipients, setReach } from '#broadcasts/audience-repository.ts'
+import { SENT_BEFORE } from '#broadcasts/sent-before.ts'
 import { requireTarget } from '#broadcasts/target.ts'
 import type { Deps } from '#deps.ts'
 import { textOfHtml } from '#templates/text-of-html.ts'
@@ -13,8 +14,21 @@ import { findSent, insertMessage, type SentRow } from './message-repository.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
 
+const people = (uids: readonly string[]) => [...new Set(uids)].sort().join()
+
+/** Whether that is what was sent under an id. */
+const isSame = (row: SentRow, { subject, from, target, groups, uids, byEmail }: Input, body: string): boolean =>
+  row.title === subject &&
+  row.body === body &&
+  row.sender === from &&
+  row.by_email === byEmail &&
+  row.target === target &&
+  row.groups.join() === groups.join() &&
+  (target !== 'list' || people(row.uids) === people(uids))
+
 /**
- * Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target or text.
+ * Sends a message as one row for all. The same id again sends nothing. Throws `request.invalid` for an empty target or
+ * text, and `resource.taken` for another message under an id.
  */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'publishLive'>,
@@ -53,7 +67,8 @@ export async function sendMessage(
     }
     return findSent(trx, id)
   })
-  if (!sent) throw new DomainError('resource.taken', { details: [{ path: 'body.id', message: 'Use a new id.' }] })
+  if (!sent || !isSame(sent, input, body))
+    throw new DomainError('resource.taken', { details: [{ path: 'body.id', message: SENT_BEFORE }] })
   if (target === 'list') for (const uid of uids) deps.publishLive(uid, 'bell')
   return sent
 }

@@ -4,6 +4,7 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { sendTopic as contract } from '@wardround/proto/http/notification/push.ts'
 import type { z } from 'zod'
+import { SENT_BEFORE } from '#broadcasts/sent-before.ts'
 import type { Deps } from '#deps.ts'
 import { findPush, insertPush, type ListedPush, savePush } from './push-repository.ts'
 
@@ -50,6 +51,6 @@ export async function sendTopic(deps: Deps, input: Input, identity: Identity): P
     return findPush(trx, input.id)
   })
   if (!sent || SAME.some((field) => sent[field] !== input[field]))
-    throw new DomainError('resource.taken', { details: [{ path: 'body.id', message: 'Use a new id.' }] })
+    throw new DomainError('resource.taken', { details: [{ path: 'body.id', message: SENT_BEFORE }] })
   return sent
 }

@@ -2,7 +2,7 @@ import { listSentMessages, sendMessage } from '@wardround/proto/http/notificatio
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -22,7 +22,7 @@ function MessageForm() {
   const navigate = useNavigate()
   const send = useMutationApi(sendMessage, [listSentMessages])
   // The same id again sends nothing, however often the button is pressed.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(() => crypto.randomUUID())
   const [subject, setSubject] = useState('')
   const [from, setFrom] = useState('Wardround')
   const [html, setHtml] = useState('')
@@ -37,7 +37,10 @@ function MessageForm() {
         toast('Message sent.')
         navigate(paths.adminMessages())
       },
-      () => undefined,
+      (failure: unknown) => {
+        // Whoever presses again after that wants both.
+        if (isApiError(failure, 'resource.taken')) setId(crypto.randomUUID())
+      },
     )
   }
   return (

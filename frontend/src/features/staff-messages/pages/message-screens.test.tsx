@@ -178,6 +178,30 @@ it('send a message to the people whose numbers were pasted', async () => {
   expect(sent).toMatchObject([{ subject: 'Your refund', target: 'list', uids: [UID], byEmail: true }])
 })
 
+it('send a message under another id once an earlier version turns out to have been sent', async () => {
+  const ids: string[] = []
+  server.use(
+    answering(sendMessage, ({ body }) => {
+      ids.push((body as { id: string }).id)
+      if (ids.length === 1) return refusal(503, 'gateway.unavailable')
+      if (ids.length === 2)
+        return refusal(409, 'resource.taken', { details: [{ path: 'body.id', message: 'It was sent already.' }] })
+      return { ...(body as object), reach: 1, reads: 0, sentAt: RECORD.createdAt } as never
+    }),
+  )
+  const { user } = showRoutes(routes, paths.adminMessageNew())
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your refund')
+  const press = () => user.click(screen.getByRole('button', { name: 'Send message' }))
+  await press()
+  await screen.findByRole('alert')
+  await press()
+  await screen.findByText('It was sent already.')
+  await press()
+  await screen.findByText('No messages sent')
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
 it('say what the provider of push messages did not answer', async () => {
   const { user } = showRoutes(routes, paths.adminPushes())
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mock 15 opens')

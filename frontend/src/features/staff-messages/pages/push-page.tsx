@@ -1,7 +1,7 @@
 import { listPushes, PUSH_TOPICS, type PushTopic, sendTopic } from '@wardround/proto/http/notification/push.ts'
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
-import { messageOf } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
@@ -48,7 +48,10 @@ function PushForm() {
         setTitle('')
         setBody('')
       },
-      () => undefined,
+      (failure: unknown) => {
+        // Whoever presses again after that wants both.
+        if (isApiError(failure, 'resource.taken')) setId(crypto.randomUUID())
+      },
     )
   }
   return (
