@@ -152,7 +152,7 @@ export function MessagesPage() {
                 </nav>
                 {open ? <OpenMessage key={open.id} message={open} /> : <Open>Choose a message.</Open>}
               </Panes>
-              {open ? <Back to={paths.messages()}>All messages</Back> : null}
+              {open ? <Back to={paths.messages({ page: page > 1 ? page : undefined })}>All messages</Back> : null}
             </>
           )
         }}

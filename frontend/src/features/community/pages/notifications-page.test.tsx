@@ -25,13 +25,26 @@ const item: Notification = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
+const news: Notification = {
+  ...item,
+  id: '0199a000-0000-7000-8000-000000000002',
+  content: 'PLAB 1 dates for 2028',
+  status: 0,
+  is_read: true,
+  quote: null,
+  link: '/news/dates',
+}
+
 const read: string[] = []
 apiServer(
   answering(listNotifications, ({ query }) => {
     const rows = query.get('show') === 'unread' ? [item] : []
     return { count: rows.length, rows }
   }),
-  answering(listNewsNotifications, { count: 0, rows: [] }),
+  answering(listNewsNotifications, ({ query }) => {
+    const rows = query.get('show') === 'all' ? [news] : []
+    return { count: rows.length, rows }
+  }),
   answering(readNotification, ({ params }) => {
     read.push(params['id'] ?? '')
     return { counter: 0 }
@@ -43,4 +56,10 @@ it('lists what is unread with its words as text, and marks an item as read', asy
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Mark as read' }))
   await waitFor(() => expect(read).toEqual([item.id]))
+})
+
+it('keeps news that were read on the first page, where all is', async () => {
+  show(<NotificationsPage />, '/profile/notifications')
+  expect((await screen.findByRole('link', { name: 'PLAB 1 dates for 2028' })).getAttribute('href')).toBe('/news/dates')
+  expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toContain('topic=news')
 })

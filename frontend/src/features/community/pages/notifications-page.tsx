@@ -1,5 +1,6 @@
 import {
   BELL_DAYS,
+  BELL_ITEMS,
   type BELL_TOPICS,
   listNewsNotifications,
   listNotifications,
@@ -11,6 +12,7 @@ import { saveCounts } from '#shared/bell/bell-store.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
@@ -27,11 +29,17 @@ const TABS: readonly { topic: Topic | undefined; label: string }[] = [
   { topic: 'other', label: 'Other' },
 ]
 
-type ListProps = { topic: Topic | undefined; show: 'unread' | 'read'; page?: number; to?: (page: number) => string }
+type ListProps = {
+  topic: Topic | undefined
+  show: 'unread' | 'read' | 'all'
+  size?: number
+  page?: number
+  /** Where there are pages. */
+  to?: (page: number) => string
+}
 
-function Items({ topic, show, page = 1, to }: ListProps) {
+function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
   const isNews = topic === 'news'
-  const size = to ? SIZE : 100
   const own = useApi(isNews ? null : listNotifications, {
     query: { show, page, size, ...(isNews || !topic ? {} : { topic }) },
   })
@@ -56,7 +64,7 @@ function Items({ topic, show, page = 1, to }: ListProps) {
       {({ rows, count }) => (
         <>
           <NotificationList rows={rows} />
-          {to ? <Pager page={page} size={SIZE} total={count} to={to} /> : null}
+          {to ? <Pager page={page} size={size} total={count} to={to} /> : null}
         </>
       )}
     </Loaded>
@@ -102,11 +110,16 @@ export function NotificationsPage() {
       </Section>
       {topic === undefined ? (
         <Section title="News" aside="Sent to everyone.">
-          <Items topic="news" show="unread" />
+          <Stack>
+            <Items topic="news" show="all" size={BELL_ITEMS} />
+            <div>
+              <LinkButton to={paths.notifications({ topic: 'news' })}>All news</LinkButton>
+            </div>
+          </Stack>
         </Section>
       ) : null}
       <Section title="Earlier">
-        <Items topic={topic} show="read" page={page} to={to} />
+        <Items topic={topic} show="read" size={SIZE} page={page} to={to} />
       </Section>
     </Wrap>
   )

@@ -7,9 +7,11 @@ import {
   joinPairing,
   leavePairing,
   type PairStatus,
+  ratePartner,
+  reportPartner,
 } from '@wardround/proto/http/moderation/pairing.ts'
 import { expect, it } from 'vitest'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { storeStatus } from '../pairing/pairing-store.ts'
 import { PairingPage } from './pairing-page.tsx'
@@ -31,7 +33,7 @@ const PAIRED: PairStatus = {
   partnerDetails: {
     name: '<b>Kwame</b> A.',
     part: 'plab1',
-    examDate: '2027-01-21',
+    examDate: '2099-01-21',
     timeZone: 'Europe/London',
     languages: ['en'],
     strong: ['Renal'],
@@ -55,7 +57,7 @@ let sets: PairSet[] = []
 let status = NONE
 const asked: unknown[] = []
 apiServer(
-  answering(getCurrentUser, { uid: 'amara', email: 'a@example.org', exam_date: '2027-01-14', qb: true } as never),
+  answering(getCurrentUser, { uid: 'amara', email: 'a@example.org', exam_date: '2099-01-14', qb: true } as never),
   answering(getPairTerms, { version: 1, terms: ['No patient details.'], acceptedVersion: 1, acceptedAt: null }),
   answering(getPairStatus, () => status),
   answering(joinPairing, ({ body }) => {
@@ -73,6 +75,13 @@ apiServer(
     status = { ...PAIRED, ownContact: { kind: 'whatsapp', value: '+447700900123' } }
     return status
   }),
+  answering(ratePartner, ({ body }) => {
+    asked.push(body)
+    return body as { rating: number }
+  }),
+  answering(reportPartner, () =>
+    refusal(400, 'request.invalid', { details: [{ path: 'body.reason', message: 'Say what happened.' }] }),
+  ),
   answering(leavePairing, () => {
     status = NONE
     return status
@@ -87,7 +96,7 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   expect(await screen.findByText('@kwame')).toBeDefined()
   // The bar of a comparison has an empty one of its own.
   expect(container.querySelector('b:not(:empty)')).toBeNull()
-  expect(asked).toMatchObject([{ examDate: '2027-01-14', contact: { kind: 'telegram', value: '@amara_studies' } }])
+  expect(asked).toMatchObject([{ examDate: '2099-01-14', contact: { kind: 'telegram', value: '@amara_studies' } }])
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Find a partner' })).toBeDefined())
@@ -101,7 +110,7 @@ it('changes what was said while waiting, beginning with what was said', async ()
     waitingSince: '2026-11-20T10:00:00.000Z',
     waiting: 2,
     ownContact: { kind: 'whatsapp', value: '+447700900123' },
-    details: { part: 'akt', examDate: '2027-01-21', timeZone: 'Europe/London', languages: ['en', 'ig'] },
+    details: { part: 'akt', examDate: '2099-01-21', timeZone: 'Europe/London', languages: ['en', 'ig'] },
   }
   const { user } = show(<PairingPage />, '/studygroup/pairing')
   await user.click(await screen.findByRole('button', { name: 'Change details' }))
@@ -116,6 +125,15 @@ it('changes what was said while waiting, beginning with what was said', async ()
   ])
 })
 
+it('asks for another date where the exam that was said last is over', async () => {
+  status = {
+    ...NONE,
+    details: { part: 'akt', examDate: '2020-01-21', timeZone: 'Europe/London', languages: ['en'] },
+  }
+  show(<PairingPage />, '/studygroup/pairing')
+  expect((await screen.findByLabelText<HTMLInputElement>('Exam date')).value).toBe('2099-01-14')
+})
+
 it('shows how far both are in a shared set, and how earlier ones went', async () => {
   status = PAIRED
   sets = []
@@ -125,6 +143,21 @@ it('shows how far both are in a shared set, and how earlier ones went', async ()
   expect(screen.getByRole('img', { name: 'You: 0 of 20 answered, not marked yet' })).toBeDefined()
   const earlier = screen.getByRole('link', { name: /Shared set 1: you 13, .* 15 of 20/ })
   expect(earlier.getAttribute('href')).toContain(PAIRED.partnerId)
+})
+
+it('takes a rating, and says beside the field why a report was refused', async () => {
+  asked.length = 0
+  status = PAIRED
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  const rating = await screen.findByRole('combobox', { name: /^Rate/ })
+  await user.selectOptions(rating, '4 of 5')
+  await waitFor(() => expect(asked).toEqual([{ rating: 4 }]))
+  await user.selectOptions(rating, 'Choose a rating')
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Rude')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Say what happened.')).toBeDefined()
+  expect(asked).toEqual([{ rating: 4 }])
 })
 
 it('shares another contact while paired', async () => {

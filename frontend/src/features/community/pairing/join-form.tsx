@@ -8,6 +8,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { localMinute } from '#shared/format/local-minute.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
@@ -31,13 +32,16 @@ type JoinFormProps = {
 }
 
 const MOST_LANGUAGES = 5
+const todayHere = () => localMinute(new Date().toISOString()).slice(0, 10)
 
 /** What is asked of a learner who looks for a partner, or waits for one. */
 export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFormProps) {
   const { details, ownContact } = status
   const join = useMutationApi(joinPairing, [getPairStatus])
   const [part, setPart] = useState(details?.part ?? PAIR_PARTS[0])
-  const [date, setDate] = useState(details?.examDate ?? examDate ?? '')
+  const today = todayHere()
+  // An exam that is over is not looked for again.
+  const [date, setDate] = useState([details?.examDate, examDate].find((one) => one && one >= today) ?? '')
   const [languages, setLanguages] = useState<Language[]>(details?.languages ?? ['en'])
   const [contact, setContact] = useState(draftOf(ownContact))
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -66,6 +70,7 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
           <TextField
             label="Exam date"
             type="date"
+            min={today}
             required
             value={date}
             onChange={(event) => setDate(event.target.value)}

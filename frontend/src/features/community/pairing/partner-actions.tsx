@@ -7,7 +7,7 @@ import {
   reportPartner,
 } from '@wardround/proto/http/moderation/pairing.ts'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
@@ -40,7 +40,7 @@ function ReportForm({ onDone }: { onDone: () => void }) {
           label="What happened?"
           required
           maxLength={1000}
-          error={report.error ? messageOf(report.error) : undefined}
+          error={report.error ? (fieldErrors(report.error)['reason'] ?? messageOf(report.error)) : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -65,6 +65,14 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
   const [asks, setAsks] = useState(false)
   const [never, setNever] = useState(false)
   const [reports, setReports] = useState(false)
+  const giveRating = (rating: string) => {
+    // Whoever returns to the empty choice leaves the rating as it is.
+    if (rating === '') return
+    rate.run({ body: { rating: Number(rating) } }).then(
+      () => toast('Rating saved.'),
+      () => undefined,
+    )
+  }
   const confirm = () =>
     (never ? block : leave)
       .run({ body: {} })
@@ -80,12 +88,7 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
         placeholder="Choose a rating"
         options={RATINGS}
         disabled={rate.busy}
-        onChange={(event) =>
-          void rate.run({ body: { rating: Number(event.target.value) } }).then(
-            () => toast('Rating saved.'),
-            () => undefined,
-          )
-        }
+        onChange={(event) => giveRating(event.target.value)}
       />
       <Row>
         <Button
