@@ -16,6 +16,11 @@ it('takes an invitation of WhatsApp', () => {
   expect(WhatsappGroupInput.safeParse(group(`https://chat.whatsapp.com/${INVITATION}`)).success).toBe(true)
 })
 
+it('takes an invitation as WhatsApp copies it, and keeps the invitation alone', () => {
+  const copied = ` https://chat.whatsapp.com/${INVITATION}?mode=ems_copy_t `
+  expect(WhatsappGroupInput.parse(group(copied)).link).toBe(`https://chat.whatsapp.com/${INVITATION}`)
+})
+
 it.each([
   `http://chat.whatsapp.com/${INVITATION}`,
   `https://whatsapp.com/${INVITATION}`,
@@ -29,6 +34,7 @@ it.each([
   `https://chat.whatsapp.com./${INVITATION}`,
   `https://chat.whatsapp.com\\@example.com/${INVITATION}`,
   `https://chat.whatsapp.com/${INVITATION}?to=https://example.com`,
+  `https://chat.whatsapp.com/${INVITATION}?mode=x&to=https://example.com`,
   `https://chat.whatsapp.com/${INVITATION}#x`,
   `https://chat.whatsapp.com/../${INVITATION}`,
   `https://chat.whatsapp.com/${INVITATION}\nhttps://example.com`,

@@ -9,6 +9,8 @@ const Link = z
   .string()
   .trim()
   .max(200)
+  // WhatsApp adds how it was shared, as `?mode=ems_copy_t`; the invitation is the same without.
+  .overwrite((link) => link.replace(/\?mode=\w+$/, ''))
   .regex(
     /^https:\/\/chat\.whatsapp\.com\/[A-Za-z0-9]{10,40}$/,
     'Enter an invitation that starts with https://chat.whatsapp.com/.',
