@@ -16,7 +16,7 @@ import { entitlementsOf, startOfGrant } from '#entitlements/entitlement.ts'
 import { insertGrant, listGrants, lockEntitlement, toGrant } from '#entitlements/entitlement-repository.ts'
 import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { issueInvoice, receiptOf } from '#invoices/issue-invoice.ts'
-import { followPaidOrder, followRefundedOrder, startOfRenewal } from '#orders/follow-payment.ts'
+import { endPlanOfOrder, followPaidOrder, startOfRenewal } from '#orders/follow-payment.ts'
 import { isFinal, nextState, type PaymentFact } from '#orders/order.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { findRenewingPlan } from '#orders/renewing-plan-repository.ts'
@@ -89,7 +89,7 @@ async function finaliseIn(
   }
   if (state === 'refunded' && order.state !== 'refunded') {
     await refundSeatOfOrder(trx, row, now)
-    await followRefundedOrder(trx, row, now)
+    await endPlanOfOrder(trx, row, now)
     await takeBack(trx, row, now)
   }
   return row

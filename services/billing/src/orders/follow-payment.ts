@@ -6,7 +6,7 @@ import { dayOfMonth } from '#entitlements/duration.ts'
 import { insertGrant, lockEntitlement, revokeGrantsOfCause } from '#entitlements/entitlement-repository.ts'
 import { recomputeEntitlements } from '#entitlements/recompute-entitlements.ts'
 import { findOrder, type OrderRow } from '#orders/order-repository.ts'
-import { firstAttempt, graceEnd, nextAttempt } from '#orders/renewal.ts'
+import { firstAttempt, graceEnd, nextAttempt, POSTPONE_MS } from '#orders/renewal.ts'
 import {
   insertRenewingPlan,
   lockPlanOfOrder,
@@ -112,8 +112,8 @@ export async function movePeriod(
   })
 }
 
-/** Giving all of an order back ends the plan that it began or renewed, at once. */
-export async function followRefundedOrder(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+/** An order whose money went back, or was taken back by the bank, ends the plan that it began or renewed, at once. */
+export async function endPlanOfOrder(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
   const plan = await lockPlanOfOrder(trx, order)
   if (plan && plan.state !== 'canceled') await endPlan(trx, plan, now)
 }
@@ -124,6 +124,31 @@ export async function endPlan(trx: Knex.Transaction, plan: RenewingPlanRow, now:
   await lockEntitlement(trx, plan.user_id)
   await revokeGrantsOfCause(trx, plan.user_id, graceCause(plan), now)
   await recomputeEntitlements(trx, plan.user_id)
+}
+
+/** Lets access go on for the days of grace, once for a period. */
+async function giveGrace(trx: Knex.Transaction, plan: RenewingPlanRow): Promise<void> {
+  await lockEntitlement(trx, plan.user_id)
+  await insertGrant(trx, {
+    user_id: plan.user_id,
+    entitlement: BANK,
+    name: 'Grace period',
+    order_id: null,
+    cause: graceCause(plan),
+    starts_at: plan.period_end,
+    ends_at: graceEnd(plan.period_end),
+  })
+  await recomputeEntitlements(trx, plan.user_id)
+}
+
+/**
+ * A renewal could not be tried, which is not its owner's doing: it is tried again soon, after those that are due
+ * meanwhile, and access goes on for the days of grace. Call it under the plan's lock.
+ */
+export async function postponeRenewal(trx: Knex.Transaction, plan: RenewingPlanRow, now: Date): Promise<void> {
+  const next = new Date(now.getTime() + POSTPONE_MS)
+  await updateRenewingPlan(trx, plan.id, { next_attempt_at: next })
+  if (!plan.cancel_at_end && plan.period_end <= next && graceEnd(plan.period_end) > now) await giveGrace(trx, plan)
 }
 
 /**
@@ -155,19 +180,7 @@ export async function followFailedRenewal(
     return
   }
   await updateRenewingPlan(trx, plan.id, { state: 'past_due', attempts, next_attempt_at: next })
-  if (until > now) {
-    await lockEntitlement(trx, plan.user_id)
-    await insertGrant(trx, {
-      user_id: plan.user_id,
-      entitlement: BANK,
-      name: 'Grace period',
-      order_id: null,
-      cause: graceCause(plan),
-      starts_at: plan.period_end,
-      ends_at: until,
-    })
-    await recomputeEntitlements(trx, plan.user_id)
-  }
+  if (until > now) await giveGrace(trx, plan)
   await requestNotice(trx, 'renewal-failed', plan.user_id, {
     amount,
     currency,

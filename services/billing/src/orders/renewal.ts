@@ -17,6 +17,9 @@ export function nextAttempt(periodEnd: Date, failed: number): Date | null {
   return days === undefined ? null : new Date(firstAttempt(periodEnd).getTime() + days * DAY)
 }
 
+/** When a renewal is tried again that could not be tried at all, as the provider did not answer (ms). */
+export const POSTPONE_MS = 5 * 60_000
+
 /** Until when access goes on while the renewal is not paid. */
 export const graceEnd = (periodEnd: Date): Date => new Date(periodEnd.getTime() + GRACE_DAYS * DAY)
 

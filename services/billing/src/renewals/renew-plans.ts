@@ -8,7 +8,7 @@ import Stripe from 'stripe'
 import { listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
 import { paymentOf, priceOf } from '#checkout/create-service-intent.ts'
 import type { Deps } from '#deps.ts'
-import { endPlan, followFailedRenewal } from '#orders/follow-payment.ts'
+import { endPlan, followFailedRenewal, postponeRenewal } from '#orders/follow-payment.ts'
 import { isFinal, nextCheck } from '#orders/order.ts'
 import { findRenewal, getOrder, insertRenewal, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { reminderFrom } from '#orders/renewal.ts'
@@ -76,6 +76,10 @@ async function failed(deps: Deps, order: OrderRow, planId: string, needsBank: bo
   })
 }
 
+/** The bank declines the card, or the provider does not take it any more: trying at once again changes nothing. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+
 /**
  * Charges the saved card for one period. The provider is asked under the key of the try, so that none is made twice.
  */
@@ -97,7 +101,7 @@ async function charge(deps: Deps, plan: RenewingPlanRow, order: OrderRow): Promi
         { idempotencyKey: `order:${order.id}:renew:${plan.attempts}` },
       )
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+      if (!isRefusal(error)) throw error
       needsBank = error.code === 'authentication_required'
     }
   }
@@ -112,6 +116,15 @@ export async function renewPlan(deps: Deps, plan: RenewingPlanRow): Promise<void
   const current = (await adoptCard(deps, plan)) ?? plan
   const order = await placeRenewal(deps, plan.id)
   if (order && !isFinal(order.state)) await charge(deps, current, order)
+}
+
+async function postpone(deps: Deps, planId: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const plan = await lockRenewingPlan(trx, planId)
+    const now = deps.clock()
+    if (plan && plan.state !== 'canceled' && plan.next_attempt_at && plan.next_attempt_at <= now)
+      await postponeRenewal(trx, plan, now)
+  })
 }
 
 async function remind(deps: Deps, trx: Knex.Transaction): Promise<number> {
@@ -135,8 +148,9 @@ async function remind(deps: Deps, trx: Knex.Transaction): Promise<number> {
 export async function renewPlans(deps: Deps): Promise<number> {
   const due = await listDuePlans(deps.db.knex, deps.clock(), BATCH)
   for (const plan of due)
-    await renewPlan(deps, plan).catch((error: unknown) =>
-      deps.logger.warn({ err: error, planId: plan.id }, 'a plan could not be renewed'),
-    )
+    await renewPlan(deps, plan).catch((error: unknown) => {
+      deps.logger.warn({ err: error, planId: plan.id }, 'a plan could not be renewed')
+      return postpone(deps, plan.id)
+    })
   return due.length + (await transaction(deps.db, (trx) => remind(deps, trx)))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
+import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { grantAccess } from '#entitlements/recompute-entitlements.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
@@ -14,7 +15,10 @@ beforeAll(async () => {
   site = await startBilling()
 })
 afterAll(() => site.stop())
-afterEach(() => site.fake.declineSaved(undefined))
+afterEach(() => {
+  site.fake.declineSaved(undefined)
+  site.fake.breakSaved(undefined)
+})
 
 const DAY = 86_400
 const PAST = '2026-01-01T00:00:00.000Z'
@@ -130,6 +134,35 @@ describe('a renewing plan', () => {
     expect(await told(uid, 'renewal-failed')).toBe(3)
     expect(await told(uid, 'renewal-ended')).toBe(1)
     expect((await own(uid)).data).toBeNull()
+  })
+
+  it('whose card the provider no longer takes is not paid: its owner is told, and keeps the access for three days', async () => {
+    await others()
+    const { uid, due, periodEnd } = await subscribed()
+    const message = 'The provided PaymentMethod was detached from a Customer.'
+    site.fake.breakSaved(new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message }))
+    await renewPlans(site.later(due - 3600))
+    expect((await own(uid)).data).toMatchObject({ state: 'past_due' })
+    expect(Date.parse(await until(uid)) - Date.parse(periodEnd)).toBe(3 * DAY * 1000)
+    expect(await told(uid, 'renewal-failed')).toBe(1)
+  })
+
+  it('keeps the access while the provider cannot be reached, holds up no other, and is charged once it can', async () => {
+    await others()
+    const { uid, due, periodEnd } = await subscribed()
+    site.fake.breakSaved(new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'No answer' }))
+    await renewPlans(site.later(due - 3600))
+    expect(await until(uid)).toBe(periodEnd)
+    await renewPlans(site.later(due - 60))
+    expect(Date.parse(await until(uid)) - Date.parse(periodEnd)).toBe(3 * DAY * 1000)
+    expect(await told(uid, 'renewal-failed')).toBe(0)
+    const plan = await site.db.knex('renewing_plans').where({ user_id: uid }).first()
+    expect(plan.next_attempt_at.getTime()).toBeGreaterThan(Date.parse(periodEnd))
+    site.fake.breakSaved(undefined)
+    await renewPlans(site.later(due + 600))
+    const grants = await site.db.knex('entitlement_grants').where({ user_id: uid, revoked_at: null })
+    expect(grants.map(({ starts_at }) => starts_at.toISOString())).toContain(periodEnd)
+    expect(await until(uid)).toBe((await own(uid)).data.periodEnd)
   })
 
   it('ends its period with the question bank, however long the gems beside it last', async () => {

@@ -39,6 +39,7 @@ export function fakeProvider() {
   let asked = 0
   let confirmed = 0
   let declines: string | undefined
+  let breaks: Stripe.errors.StripeError | undefined
 
   const api = {
     customers: {
@@ -73,6 +74,7 @@ export function fakeProvider() {
       },
       list: async (span: Span) => ({ data: within(intents.values(), span), has_more: false }),
       confirm: async (id: string, _params: unknown, { idempotencyKey }: Stripe.RequestOptions) => {
+        if (breaks) throw breaks
         if (!byKey.has(idempotencyKey as string)) confirmed += 1
         byKey.set(idempotencyKey as string, id)
         const intent = intents.get(id) as Intent
@@ -179,6 +181,10 @@ export function fakeProvider() {
     /** What the bank says to saved cards from now on: a code, or undefined for yes. */
     declineSaved(code: string | undefined): void {
       declines = code
+    },
+    /** What the provider answers instead of charging a saved card, from now on. */
+    breakSaved(error: Stripe.errors.StripeError | undefined): void {
+      breaks = error
     },
     /** As the provider does after a day: a key that was used means nothing any more. */
     forgetKeys: () => byKey.clear(),
