@@ -65,15 +65,25 @@ export const findDispute = (db: Connection, id: string): Promise<(DisputeRow & {
     .where('d.id', id)
     .first<(DisputeRow & { user_id: string }) | undefined>('d.*', 'o.user_id')
 
+const WANTS_EVIDENCE = ['needs_response', 'warning_needs_response']
+
 /** Notes the evidence once; returns whether this was the first. */
 export async function claimEvidence(db: Connection, id: string, evidence: string, now: Date): Promise<boolean> {
   const rows = await db('disputes')
     .where({ id, submitted_at: null })
-    .whereIn('state', ['needs_response', 'warning_needs_response'])
+    .whereIn('state', WANTS_EVIDENCE)
     .update({ evidence, submitted_at: now })
     .returning('id')
   return rows.length > 0
 }
+
+/** Evidence that was noted before a moment, of disputes that the provider still wants some of. */
+export const listUnsentEvidence = (db: Connection, before: Date, limit: number): Promise<DisputeRow[]> =>
+  db<DisputeRow>('disputes')
+    .whereIn('state', WANTS_EVIDENCE)
+    .where('submitted_at', '<', before)
+    .orderBy('submitted_at')
+    .limit(limit)
 
 export async function releaseEvidence(db: Connection, id: string): Promise<void> {
   await db('disputes').where({ id }).update({ evidence: null, submitted_at: null })

@@ -47,18 +47,38 @@ export async function getDispute(deps: Deps, id: string): Promise<Dispute> {
 }
 
 /**
- * Sends our evidence once; the provider is asked under the dispute's own key. What the provider did not take can be
- * sent again. Throws `resource.missing`, `dispute.closed`, `payment.provider`.
+ * Sends evidence that was noted, under the key of its noting: what a crash kept from being sent, or from being heard of,
+ * is sent once. Throws `payment.provider`.
+ */
+export async function sendEvidence(
+  deps: Deps,
+  row: Pick<DisputeRow, 'order_id' | 'provider_dispute_id' | 'evidence' | 'submitted_at'>,
+): Promise<void> {
+  const { stripe } = providerOf(deps)
+  const dispute = await askProvider(() =>
+    stripe.disputes.update(
+      row.provider_dispute_id,
+      { evidence: { uncategorized_text: row.evidence ?? '' }, submit: true },
+      { idempotencyKey: `dispute:${row.provider_dispute_id}:evidence:${row.submitted_at?.getTime()}` },
+    ),
+  )
+  await finaliseDispute(deps, row.order_id, dispute)
+}
+
+/**
+ * Sends our evidence once, and the reconciliation what a crash kept back. What the provider did not take can be sent
+ * again. Throws `resource.missing`, `dispute.closed`, `payment.provider`.
  */
 export async function submitEvidence(
   deps: Deps,
   { id, evidence, by }: { id: string; evidence: string; by: StaffMember },
 ): Promise<Dispute> {
-  const { stripe } = providerOf(deps)
+  providerOf(deps)
   const row = await findDispute(deps.db.knex, id)
   if (!row) throw new DomainError('resource.missing')
+  const now = deps.clock()
   await transaction(deps.db, async (trx) => {
-    if (!(await claimEvidence(trx, id, evidence, deps.clock()))) throw new DomainError('dispute.closed')
+    if (!(await claimEvidence(trx, id, evidence, now))) throw new DomainError('dispute.closed')
     await audit(trx, {
       actor: by.uid,
       actorName: by.name || undefined,
@@ -69,10 +89,7 @@ export async function submitEvidence(
     })
   })
   try {
-    const dispute = await askProvider(() =>
-      stripe.disputes.update(row.provider_dispute_id, { evidence: { uncategorized_text: evidence }, submit: true }),
-    )
-    await finaliseDispute(deps, row.order_id, dispute)
+    await sendEvidence(deps, { ...row, evidence, submitted_at: now })
   } catch (error) {
     await releaseEvidence(deps.db.knex, id)
     throw error

@@ -1,4 +1,6 @@
 import type { Deps } from '#deps.ts'
+import { listUnsentEvidence } from '#disputes/dispute-repository.ts'
+import { sendEvidence } from '#disputes/submit-evidence.ts'
 import { ABANDONED_MS, nextCheck } from '#orders/order.ts'
 import { listOverdueOrders, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
@@ -26,8 +28,8 @@ async function checkOrder(deps: Deps, order: OrderRow): Promise<void> {
 }
 
 /**
- * Resolves open orders that are due, refunds that were stored and never confirmed, and events that found no order when
- * they came. Returns how many there were.
+ * Resolves open orders that are due, refunds and evidence that were stored and never confirmed, and events that found no
+ * order when they came. Returns how many there were.
  */
 export async function reconcile(deps: Deps): Promise<number> {
   const now = deps.clock().getTime()
@@ -35,6 +37,7 @@ export async function reconcile(deps: Deps): Promise<number> {
   const orders = await listOverdueOrders(db, new Date(now), BATCH)
   const refunds = await listUnsentRefunds(db, new Date(now - MINUTE), BATCH)
   const events = await listUnmatchedEvents(db, new Date(now - 3 * 24 * 60 * MINUTE), BATCH)
+  const evidence = await listUnsentEvidence(db, new Date(now - MINUTE), BATCH)
   const guard = (what: string, id: string) => (error: unknown) =>
     deps.logger.warn({ err: error, id }, `${what} could not be reconciled`)
   const began = performance.now()
@@ -43,7 +46,8 @@ export async function reconcile(deps: Deps): Promise<number> {
     await checkOrder(deps, order).catch(guard('an order', order.id))
   }
   for (const refund of refunds) await sendRefund(deps, refund).catch(guard('a refund', refund.id))
+  for (const dispute of evidence) await sendEvidence(deps, dispute).catch(guard('evidence', dispute.id))
   for (const event of events)
     await finaliseReported(deps, { ...event, ids: [event.id] }).catch(guard('an event', event.id))
-  return orders.length + refunds.length + events.length
+  return orders.length + refunds.length + evidence.length + events.length
 }

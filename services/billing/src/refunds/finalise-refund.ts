@@ -4,6 +4,7 @@ import { isSeatOrigin } from '@wardround/proto/event-types.ts'
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import type { Deps } from '#deps.ts'
+import { suspendWhileDisputed } from '#disputes/finalise-dispute.ts'
 import { findEntitlement } from '#entitlements/entitlement-repository.ts'
 import { insertIncident } from '#incidents/incident-repository.ts'
 import { invoiceNumber } from '#invoices/invoice.ts'
@@ -98,6 +99,7 @@ async function reopen(
   if (reopened) {
     const row = await updateOrder(trx, order.id, { state: 'paid', refunded_at: null })
     await restoreOrder(trx, row, null)
+    await suspendWhileDisputed(trx, row, deps.clock())
   }
   await insertIncident(
     trx,

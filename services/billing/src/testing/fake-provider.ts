@@ -140,9 +140,10 @@ export function fakeProvider() {
         ),
         has_more: false,
       }),
-      update: async (id: string) => {
+      update: async (id: string, _params: unknown, { idempotencyKey }: Stripe.RequestOptions) => {
         const dispute = { ...disputes.get(id), status: 'under_review' } as unknown as Stripe.Dispute
         disputes.set(id, dispute)
+        byKey.set(idempotencyKey as string, id)
         return dispute
       },
     },
@@ -186,6 +187,8 @@ export function fakeProvider() {
     breakSaved(error: Stripe.errors.StripeError | undefined): void {
       breaks = error
     },
+    /** Evidence that was sent, by its keys. */
+    evidenceSent: () => [...byKey.keys()].filter((key) => key.includes(':evidence:')),
     /** As the provider does after a day: a key that was used means nothing any more. */
     forgetKeys: () => byKey.clear(),
     /** The one payment of an order. */
