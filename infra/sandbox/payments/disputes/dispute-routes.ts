@@ -27,10 +27,14 @@ const list = defineRoute({
     listObjects(trx, 'dispute', '/v1/disputes', query, { match: { charge, payment_intent: intent } }),
 })
 
+const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed']
+
 async function tell(call: Call, before: Stripe.Dispute, dispute: Stripe.Dispute): Promise<void> {
   await saveObject(call.trx, dispute)
   await emitEvent(call, 'charge.dispute.updated', dispute, changedFields(before, dispute))
-  if (dispute.status === 'won' || dispute.status === 'lost') await emitEvent(call, 'charge.dispute.closed', dispute)
+  const escalates = before.status.startsWith('warning_') && dispute.status === 'needs_response'
+  if (escalates) await emitEvent(call, 'charge.dispute.funds_withdrawn', dispute)
+  if (CLOSED.includes(dispute.status)) await emitEvent(call, 'charge.dispute.closed', dispute)
   if (dispute.status === 'won') await emitEvent(call, 'charge.dispute.funds_reinstated', dispute)
 }
 

@@ -43,9 +43,12 @@ export function withEvidence(dispute: Stripe.Dispute, text: string | undefined, 
   }
   const changed = { ...dispute, evidence, evidence_details: details }
   if (!submit) return changed
-  if (text === 'winning_evidence') return { ...changed, status: 'won' }
+  const isInquiry = dispute.status.startsWith('warning_')
+  if (text === 'winning_evidence') return { ...changed, status: isInquiry ? 'warning_closed' : 'won' }
   if (text === 'losing_evidence') return { ...changed, status: 'lost' }
-  return { ...changed, status: dispute.status.startsWith('warning_') ? 'warning_under_review' : 'under_review' }
+  if (isInquiry && text === 'escalate_inquiry_evidence')
+    return { ...changed, status: 'needs_response', is_charge_refundable: false }
+  return { ...changed, status: isInquiry ? 'warning_under_review' : 'under_review' }
 }
 
 export const isOpen = ({ status }: Stripe.Dispute): boolean =>

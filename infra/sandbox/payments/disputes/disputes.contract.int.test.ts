@@ -47,4 +47,16 @@ describe('a dispute', () => {
     expect(dispute.status).toBe('warning_needs_response')
     expect(await answer(dispute.id, 'Here is what happened.')).toMatchObject({ status: 'warning_under_review' })
   })
+
+  it('that was an inquiry is closed without taking money, or becomes a dispute that takes it', async () => {
+    const [closed, escalated] = [
+      await disputed('pm_card_createDisputeInquiry'),
+      await disputed('pm_card_createDisputeInquiry'),
+    ]
+    expect(await answer(closed.id, 'winning_evidence')).toMatchObject({ status: 'warning_closed' })
+    expect(await answer(escalated.id, 'escalate_inquiry_evidence')).toMatchObject({ status: 'needs_response' })
+    const refund = sandbox.stripe.refunds.create({ payment_intent: escalated.payment_intent as string })
+    expect(await failureOf(refund)).toMatchObject({ code: 'charge_disputed' })
+    expect(await answer(escalated.id, 'winning_evidence')).toMatchObject({ status: 'won' })
+  })
 })

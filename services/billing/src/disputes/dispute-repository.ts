@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
-import type { DisputeState } from './dispute.ts'
+import { type DisputeState, isEscalation } from './dispute.ts'
 
 export type DisputeRow = {
   id: string
@@ -29,7 +29,13 @@ export async function saveDispute(
   const [row] = known
     ? await trx<DisputeRow>('disputes')
         .where({ id: known.id })
-        .update({ state, due_at, closed_at, amount })
+        .update({
+          state,
+          due_at,
+          closed_at,
+          amount,
+          ...(isEscalation(known.state, state) ? { submitted_at: null } : {}),
+        })
         .returning('*')
     : await trx<DisputeRow>('disputes').insert(dispute).returning('*')
   return { row: row as DisputeRow, before: known?.state }

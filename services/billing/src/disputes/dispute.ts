@@ -12,6 +12,10 @@ export function effectOfDispute(state: DisputeState): 'suspend' | 'restore' | 'n
 export const isDecided = (state: DisputeState): boolean =>
   state === 'won' || state === 'lost' || state === 'warning_closed' || state === 'prevented'
 
+/** An inquiry that became a dispute: evidence is wanted once more. */
+export const isEscalation = (before: DisputeState, after: DisputeState): boolean =>
+  before.startsWith('warning_') && after === 'needs_response'
+
 /** What all disputes of an order mean for it: one that is lost outweighs one that is open. */
 export function disputeOfOrder(disputes: readonly { state: DisputeState }[]): OrderDispute | null {
   const taking = disputes.filter(({ state }) => effectOfDispute(state) === 'suspend')

@@ -73,4 +73,19 @@ describe('evidence', () => {
     expect(site.fake.evidenceSent()).toHaveLength(before + 1)
     expect(await disputes(orderId)).toMatchObject([{ state: 'under_review', evidence: noted.evidence }])
   })
+
+  it('is wanted once more, and access suspended, when an inquiry becomes a dispute', async () => {
+    const { uid, orderId, paymentId } = await paid()
+    await opened(paymentId, 'warning_needs_response')
+    await disputes(orderId).update({ evidence: 'Answered the inquiry.', submitted_at: new Date() })
+    await opened(paymentId, 'warning_under_review')
+    expect(await live(uid)).toBe(1)
+    await opened(paymentId, 'needs_response')
+    expect(await live(uid)).toBe(0)
+    const { id } = await disputes(orderId).first()
+    const url = `/a/wardround/dispute/${id}/evidence`
+    const body = { evidence: 'The learner answered 300 questions.' }
+    const sent = await site.call({ method: 'POST', url, as: randomUUID(), identity: STAFF(), body })
+    expect(sent.data).toMatchObject({ state: 'under_review', evidence: body.evidence })
+  })
 })
