@@ -2,6 +2,7 @@ import { type PeriodicTask, periodic } from '@wardround/kit/jobs/periodic.ts'
 import { purgeTask } from '@wardround/kit/jobs/retention.ts'
 import type { Deps } from '#deps.ts'
 import { checkInvariants } from '#incidents/check-invariants.ts'
+import { removeCustomers } from '#personal-data/remove-customers.ts'
 import { RETENTION } from '#personal-data/retention.ts'
 import { lookUpPurchases } from '#purchases/follow-store.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
@@ -55,6 +56,13 @@ export const tasks: readonly PeriodicTask<Deps>[] = [
     first: 600_000,
     single: true,
     run: async (deps) => (deps.store ? lookUpPurchases(deps) : undefined),
+  }),
+  periodic({
+    name: 'remove-customers',
+    every: 600_000,
+    first: 60_000,
+    single: true,
+    run: async (deps) => (deps.payments ? removeCustomers(deps) : undefined),
   }),
   periodic({ name: 'remind-seat-holders', every: 60_000, single: true, run: remindHolders }),
   periodic({ name: 'publish-attendance', every: 60_000, single: true, run: publishAttendance }),

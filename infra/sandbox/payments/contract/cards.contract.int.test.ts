@@ -14,6 +14,9 @@ const PAY = [
   ['pm_card_createDisputeProductNotReceived', 'visa', '2685'],
   ['pm_card_createDisputeInquiry', 'visa', '1976'],
   ['pm_card_createIssuerFraudRecord', 'visa', '5423'],
+  ['pm_card_cvcCheckFail', 'visa', '0101'],
+  ['pm_card_avsZipFail', 'visa', '0036'],
+  ['pm_card_threeDSecureOptionalProcessingError', 'visa', '3097'],
 ] as const
 
 const DECLINED = [
@@ -23,6 +26,8 @@ const DECLINED = [
   ['pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card'],
   ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_declined', 'card_velocity_exceeded'],
   ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
+  ['pm_card_riskLevelHighest', 'card_declined', 'fraudulent'],
+  ['pm_card_threeDSecureRequiredProcessingError', 'card_declined', undefined],
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', undefined],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error', undefined],

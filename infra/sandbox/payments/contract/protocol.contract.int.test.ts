@@ -29,6 +29,11 @@ contract('a request', ({ it, stripe, calls: { create, pay, confirm } }) => {
     expect(await failureOf(missing)).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })
 
+  it('with a key that is nobody’s is refused', async () => {
+    const asked = stripe().customers.list({ limit: 1 }, { apiKey: 'sk_test_that_is_not_there' })
+    expect(await failureOf(asked)).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
+  })
+
   it('is answered with an id of its own', async () => {
     const one = await create()
     expect(one.lastResponse.requestId).toMatch(/^req_/)
@@ -74,8 +79,11 @@ contract('a request', ({ it, stripe, calls: { create, pay, confirm } }) => {
     expect(paid.latest_charge).toMatchObject({ object: 'charge', payment_intent: { id } })
     const { data } = await stripe().paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] })
     expect(data[0]?.latest_charge).toMatchObject({ object: 'charge' })
-    const odd = stripe().paymentIntents.retrieve(id, { expand: ['nothing'] })
-    expect(await failureOf(odd)).toMatchObject({ type: 'StripeInvalidRequestError' })
+    const deep = 'latest_charge.payment_intent.latest_charge.payment_intent.customer'
+    for (const expand of ['nothing', deep])
+      expect(await failureOf(stripe().paymentIntents.retrieve(id, { expand: [expand] }))).toMatchObject({
+        type: 'StripeInvalidRequestError',
+      })
   })
 
   it('for a list is answered in pages, newest first, forwards and back', async () => {
@@ -110,7 +118,7 @@ contract('a request', ({ it, stripe, calls: { create, pay, confirm } }) => {
   })
 })
 
-contract('a customer', ({ it, stripe, calls: { newCustomer } }) => {
+contract('a customer', ({ it, stripe, calls: { create, newCustomer, save } }) => {
   it('is kept, changed and found by address', async () => {
     const email = `contract-${randomUUID().slice(0, 8)}@example.org`
     const { id } = await stripe().customers.create({ email, name: 'Amara' })
@@ -134,5 +142,17 @@ contract('a customer', ({ it, stripe, calls: { newCustomer } }) => {
       return_url: 'https://example.org/back',
     })
     expect(await failureOf(other)).toMatchObject({ type: 'StripeInvalidRequestError' })
+  })
+
+  it('that is removed is gone with its cards, which are charged no more; its payments stay', async () => {
+    const customer = await newCustomer()
+    const { payment_method } = await save(customer, 'pm_card_visa')
+    const charge = { payment_method: payment_method as string, off_session: true, confirm: true }
+    const { id } = await create({ customer, ...charge })
+    expect(await stripe().customers.del(customer)).toMatchObject({ id: customer, deleted: true })
+    const gone = [stripe().customers.del(customer), create({ customer, ...charge }), create(charge)]
+    for (const call of gone) expect(await failureOf(call)).toMatchObject({ type: 'StripeInvalidRequestError' })
+    const refund = await stripe().refunds.create({ payment_intent: id })
+    expect(refund).toMatchObject({ status: 'succeeded', payment_intent: id })
   })
 })

@@ -7,9 +7,17 @@ import { email, text } from '../base/params.ts'
 import { changedFields } from '../events/changed-fields.ts'
 import { emitEvent } from '../events/emit-event.ts'
 import { attachToCustomer } from '../payment-methods/attach-payment-method.ts'
+import { detachFromCustomer } from '../payment-methods/detach-payment-methods.ts'
 import { resolvePaymentMethod } from '../payment-methods/resolve-payment-method.ts'
 import { listObjects } from '../store/list-objects.ts'
-import { findObject, getObject, insertObject, lockObject, saveObject } from '../store/object-repository.ts'
+import {
+  findObject,
+  getObject,
+  insertObject,
+  lockObject,
+  removeObject,
+  saveObject,
+} from '../store/object-repository.ts'
 import { CustomerInput, changeCustomer, newCustomer } from './customer.ts'
 
 const createCustomer = defineRoute({
@@ -59,6 +67,20 @@ const retrieveCustomer = defineRoute({
   handle: async ({ trx, id }) => (await getObject(trx, 'customer', id)).data,
 })
 
+const deleteCustomer = defineRoute({
+  method: 'DELETE',
+  path: '/v1/customers/:id',
+  returns: 'customer',
+  params: z.strictObject({}),
+  handle: async (call) => {
+    const { data } = await lockObject(call.trx, 'customer', call.id)
+    await detachFromCustomer(call, data.id)
+    await removeObject(call.trx, 'customer', data.id)
+    await emitEvent(call, 'customer.deleted', data)
+    return { id: data.id, object: 'customer', deleted: true }
+  },
+})
+
 const listCustomers = defineRoute({
   method: 'GET',
   path: '/v1/customers',
@@ -68,4 +90,4 @@ const listCustomers = defineRoute({
     listObjects(trx, 'customer', '/v1/customers', params, { match: { email: params.email ?? undefined } }),
 })
 
-export const customerRoutes = [createCustomer, updateCustomer, retrieveCustomer, listCustomers]
+export const customerRoutes = [createCustomer, updateCustomer, retrieveCustomer, deleteCustomer, listCustomers]

@@ -24,6 +24,8 @@ export type Hidden = {
   card?: string
   /** Payment method: prepared for payments without its owner. */
   setUp?: boolean
+  /** Payment method: it left its customer, and is charged no more. */
+  detached?: true
   /** Webhook endpoint: what deliveries are signed with. */
   secret?: string
   /**
@@ -82,6 +84,14 @@ export async function lockObject<K extends Kind>(
 export async function removeObject(db: Connection, kind: Kind, id: string): Promise<void> {
   await db(TABLE).where({ kind, id }).delete()
 }
+
+/** Ids of the cards that a customer has. */
+export const listCardsOf = (db: Connection, customerId: string): Promise<string[]> =>
+  db(TABLE)
+    .where({ kind: 'payment_method' })
+    .whereRaw("data ->> 'customer' = ?", [customerId])
+    .orderBy('seq')
+    .pluck('id')
 
 /** All objects of a kind, oldest first. For kinds with few objects. */
 export async function allObjects<K extends Kind>(db: Connection, kind: K): Promise<Stored<K>[]> {

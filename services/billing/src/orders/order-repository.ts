@@ -132,3 +132,11 @@ export const findCustomer = async (db: Connection, uid: string): Promise<string 
 export async function saveCustomer(db: Connection, uid: string, customerId: string): Promise<void> {
   await db('customers').insert({ user_id: uid, provider_customer_id: customerId }).onConflict().ignore()
 }
+
+/** Customers of accounts that were deleted, the longest gone first. */
+export const listLeftCustomers = (db: Connection, limit: number): Promise<string[]> =>
+  db('customers').whereNotNull('left_at').orderBy('left_at').limit(limit).pluck('provider_customer_id')
+
+export async function removeCustomer(db: Connection, customerId: string): Promise<void> {
+  await db('customers').where({ provider_customer_id: customerId }).delete()
+}

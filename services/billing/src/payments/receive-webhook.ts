@@ -31,7 +31,8 @@ export async function receiveWebhook(deps: Deps, rawBody: Buffer, signature: str
       id: event.id,
       type: event.type,
       payment_intent_id: intentId ?? null,
-      body: JSON.stringify(event),
+      // What is about no payment is about a person or a card, and nothing here would erase it with its owner.
+      body: intentId ? JSON.stringify(event) : '{}',
       state: isWorth ? 'received' : 'ignored',
     })
     if (isNew && intentId && isWorth)

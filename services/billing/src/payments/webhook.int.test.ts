@@ -91,11 +91,12 @@ describe('a webhook', () => {
     expect((await stored(id)).state).toBe('ignored')
   })
 
-  it('that is about no payment is kept and left alone', async () => {
+  it('that is about no payment is kept without what it says of anybody, and left alone', async () => {
     const id = `evt_${randomUUID()}`
     const event = site.fake.webhook('customer.created', '', { id, object: { id: 'cus_1', object: 'customer' } })
     expect((await site.webhook(event)).status).toBe(200)
     expect((await stored(id)).state).toBe('ignored')
+    expect((await stored(id)).body).toEqual({})
     expect(await site.db.knex('outbox_messages').whereRaw(`payload->'data'->>'providerEventId' = ?`, [id])).toEqual([])
   })
 })

@@ -116,8 +116,9 @@ export const PERSONAL: readonly PersonalTable[] = [
     table: 'customers',
     of: 'user_id',
     why: 'the number at the payment provider',
-    kept: 'as long as the account',
-    erase: 'delete',
+    kept: 'as long as the account, and until the provider has removed the cards of one that was deleted',
+    // `now` is PostgreSQL's word for the moment of the transaction.
+    erase: { replace: { user_id: 'alias', left_at: 'now' } },
   },
 ]
 

@@ -48,6 +48,14 @@ export function fakeProvider() {
         customers.set(idempotencyKey as string, id)
         return { id }
       },
+      del: async (id: string) => {
+        if (breaks) throw breaks
+        const found = [...customers].find(([, each]) => each === id)
+        if (!found)
+          throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'None' })
+        customers.delete(found[0])
+        return { id, object: 'customer', deleted: true }
+      },
     },
     paymentIntents: {
       create: async (params: Stripe.PaymentIntentCreateParams, options: Stripe.RequestOptions) => {
@@ -183,7 +191,7 @@ export function fakeProvider() {
     declineSaved(code: string | undefined): void {
       declines = code
     },
-    /** What the provider answers instead of charging a saved card, from now on. */
+    /** What the provider answers instead of charging a saved card or removing a customer, from now on. */
     breakSaved(error: Stripe.errors.StripeError | undefined): void {
       breaks = error
     },
