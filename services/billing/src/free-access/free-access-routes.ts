@@ -10,7 +10,10 @@ import { giveFreeAccess } from './give-free-access.ts'
 export function freeAccessRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.giveFreeAccess,
-    handler: async ({ body, identity }) => success(await giveFreeAccess(deps, { ...body, by: staffMember(identity) })),
+    handler: async ({ body, identity, headers }) => {
+      const key = String(headers['idempotency-key'])
+      return success(await giveFreeAccess(deps, { ...body, by: staffMember(identity), key }))
+    },
   })
   app.route({
     ...contract.changeServicesOfUser,

@@ -54,6 +54,20 @@ describe('free access by list', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('that a crash broke off goes on under its key: nobody gets the time twice', async () => {
+    const uid = randomUUID()
+    const email = `${uid}@example.test`
+    site.accounts.set(email, uid)
+    const waiting = `${randomUUID()}@example.test`
+    const key = randomUUID()
+    await give([email, waiting], { key })
+    // What a crash leaves: no answer is kept under the key.
+    await site.db.knex('idempotency_keys').where({ key }).delete()
+    expect((await give([email, waiting], { key })).data).toMatchObject({ given: 1, waiting: 1 })
+    expect(await grants(uid)).toHaveLength(1)
+    expect(await site.db.knex('free_access_waits').where({ email_key: waiting })).toHaveLength(1)
+  })
+
   it('says of each entry that is no address that it is none, and gives the others theirs', async () => {
     const uid = randomUUID()
     const email = `${uid}@example.test`

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
@@ -30,6 +30,17 @@ export type FreeAccessInput = {
   reason: string
   message: string
   by: StaffMember
+  /** The idempotency key of the request. */
+  key: string
+}
+
+/**
+ * The batch of a list: the same one for what the same person sends again under its key, so that a list that was broken
+ * off goes on and nobody gets the time twice.
+ */
+function batchOf({ uid }: StaffMember, key: string): string {
+  const hex = createHash('sha256').update(`${uid}:${key}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
 const WORDS = { 'question-bank': 'the question bank', gems: 'gems' } as const
@@ -73,7 +84,7 @@ async function findAccounts(deps: Deps, emails: string[]): Promise<Account[]> {
  */
 export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promise<CallReply<typeof contract>> {
   const { service, duration, reason, message, by } = input
-  const batchId = randomUUID()
+  const batchId = batchOf(by, input.key)
   const entitlement = ENTITLEMENT_OF_SERVICE[service]
   const outcomes: CallReply<typeof contract>['outcomes'] = []
   const seen = new Set<string>()
