@@ -9,7 +9,7 @@ import type Stripe from 'stripe'
 import { paymentOf } from '#checkout/create-service-intent.ts'
 import { grantPaidOrder } from '#checkout/finalise-order.ts'
 import type { Deps } from '#deps.ts'
-import { isFinal } from '#orders/order.ts'
+import { isFinal, nextCheck } from '#orders/order.ts'
 import { findByCheckout, insertOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { type PaymentProvider, providerOf } from '#provider/provider.ts'
 import { holdUntil, lockEventOnSale, releaseOtherHold, requirePlace } from '#seat-checkout/hold-place.ts'
@@ -42,7 +42,10 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
   const { order, seat } = await transaction(deps.db, (trx) => holdSeat(deps, trx, input))
   const intent = order.amount > 0 ? await startPayment(deps, provider, order, seat) : null
   if (intent && !isFinal(order.state) && order.payment_intent_id === null)
-    await updateOrder(deps.db.knex, order.id, { payment_intent_id: intent.id })
+    await updateOrder(deps.db.knex, order.id, {
+      payment_intent_id: intent.id,
+      next_check_at: nextCheck(deps.clock(), 0),
+    })
   return {
     orderId: order.id,
     state: order.state,

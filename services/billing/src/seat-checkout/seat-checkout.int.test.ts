@@ -4,6 +4,7 @@ import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconcile } from '#reconciliation/reconcile.ts'
 import { refundLostSeats } from '#reconciliation/refund-lost-seats.ts'
 import { lockEvent } from '#seats/event-repository.ts'
 import { insertSeat } from '#seats/seat-repository.ts'
@@ -88,6 +89,14 @@ describe('a place at an event', () => {
     expect((await on.book(plab, forMla)).error.code).toBe('order.not-allowed')
     expect((await on.book(mla, forMla, {}, { identity: { group: 3 } })).status).toBe(200)
     expect((await on.book(mla, await on.publish(), {}, { identity: { group: 3 } })).status).toBe(200)
+  })
+
+  it('that was paid for without a word to us is had within two minutes', async () => {
+    const eventId = await on.publish()
+    const { data } = await on.book(randomUUID(), eventId)
+    site.fake.pay(site.fake.intentOf(data.orderId).id)
+    await reconcile(site.later(90))
+    expect(await on.seats(eventId)).toMatchObject([{ state: 'paid' }])
   })
 
   it('that is paid for too late is not had, and its money is due', async () => {
