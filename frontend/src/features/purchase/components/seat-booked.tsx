@@ -22,18 +22,21 @@ export function SeatBooked({ order }: { order: Order }) {
   useEffect(() => void refresh(listOwnSeats, listPlacesLeft), [])
   return (
     <Wrap>
-      <PageHeader title="Thank you" lead={order.lines.map(({ name }) => name).join(', ')} />
+      <PageHeader
+        title={order.state === 'refunded' ? 'Your booking' : 'Thank you'}
+        lead={order.lines.map(({ name }) => name).join(', ')}
+      />
       <Section title="Your place">
         <Loaded query={query} loading="Loading your booking">
           {({ seat }) => (
             <Stack>
-              {seat.state === 'cancelled' ? (
-                <Note tone="warn" live="status" title="The last place went to someone else while you were paying.">
-                  We’ll refund your payment in full.
-                </Note>
-              ) : (
+              {seat.state === 'paid' || seat.state === 'given' ? (
                 <Note tone="good" live="status" title="Your place is booked.">
                   The link to join appears beside your seat, 15 minutes before the start.
+                </Note>
+              ) : (
+                <Note tone="warn" live="status" title="You don’t have this place.">
+                  We’ve emailed you why. You can see your refund in your orders.
                 </Note>
               )}
               <DefinitionList>

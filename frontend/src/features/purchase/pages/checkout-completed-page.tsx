@@ -1,4 +1,4 @@
-import { isSeatOrigin } from '@wardround/proto/event-types.ts'
+import { isSeatOrigin, type SeatOrigin } from '@wardround/proto/event-types.ts'
 import { completeCheckout, type Order } from '@wardround/proto/http/billing/checkout.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -16,12 +16,14 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { brandName } from '../card/brand-name.ts'
 import { SeatBooked } from '../components/seat-booked.tsx'
+import { PAGE_OF_ORIGIN } from '../components/seat-purchase.ts'
 
 const ASK_AGAIN_MS = 1000
 const SERVICES = { 1: 'Question bank', 2: 'Gems' } as const
 /** All of it went back, or is on its way: it came beside another payment for the same. */
 const isReturned = ({ total, refunded }: Order) => total.amount > 0 && refunded >= total.amount
-const isOpen = (order: Order | undefined) => order !== undefined && order.state !== 'paid' && order.state !== 'refunded'
+const CLOSED: readonly Order['state'][] = ['paid', 'refunded', 'failed']
+const isOpen = (order: Order | undefined) => order !== undefined && !CLOSED.includes(order.state)
 
 /** After paying: waits until the order is paid and the account is open, and says until when. */
 export function CheckoutCompletedPage() {
@@ -79,7 +81,23 @@ export function CheckoutCompletedPage() {
         </Section>
       </Wrap>
     )
-  if (order.state !== 'paid' || waitsForAccess) {
+  if (order.state === 'failed')
+    return (
+      <Wrap>
+        <PageHeader title="Your payment did not go through" lead={order.failure?.message} />
+        <Section title="What happens next">
+          <Stack>
+            <p>Nothing was bought. You can try again with this card or another one.</p>
+            <div>
+              <LinkButton variant="primary" to={isSeat ? PAGE_OF_ORIGIN[order.origin as SeatOrigin] : paths.profile()}>
+                {isSeat ? 'See all dates' : 'Account'}
+              </LinkButton>
+            </div>
+          </Stack>
+        </Section>
+      </Wrap>
+    )
+  if (isOpen(order) || waitsForAccess) {
     return (
       <Wrap>
         <PageHeader
