@@ -7,6 +7,7 @@ import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { DatedItem, DatedList } from '#shared/events/dated-list.tsx'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatLondonTime } from '#shared/format/london-time.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Badge, LookBadge, type StateLook } from '#shared/ui/badge.tsx'
@@ -30,7 +31,8 @@ const isHad = ({ state }: OwnSeat) => state === 'paid' || state === 'given'
 
 /** What is said of a seat, and what happens next. */
 function wordsOf(seat: OwnSeat, isOver: boolean): string {
-  if (seat.state === 'cancelled') return 'Your seat was cancelled. Your payment will be refunded to your card.'
+  if (seat.state === 'cancelled')
+    return seat.orderId ? 'Your seat was cancelled. You can see any refund in your orders.' : 'Your seat was cancelled.'
   if (seat.state === 'refunded') return 'Your payment was refunded.'
   if (seat.suspended) return 'Your payment is disputed. Your seat is paused until your bank decides.'
   if (!isOver) return `The link appears here at ${formatLondonTime(seat.linkOpensAt)}, 15 minutes before the start.`
@@ -87,6 +89,11 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
           >
             Calendar file
           </DownloadButton>
+        ) : null}
+        {seat.state === 'cancelled' && seat.orderId ? (
+          <LinkButton size="sm" to={paths.ownOrders()}>
+            Orders
+          </LinkButton>
         ) : null}
         {seat.certificateReady ? (
           <CertificateButton size="sm" certified={{ kind: 'attendance', eventId: seat.eventId }} />

@@ -93,6 +93,21 @@ describe('the webinars', () => {
     expect(screen.queryByRole('button', { name: 'Certificate' })).toBeNull()
   })
 
+  it('promise no refund for a seat that was cancelled, and lead to the orders where one was paid', async () => {
+    signedIn({})
+    const paid = { ...seat, id: '0199a000-0000-7000-8000-000000000010', orderId: seat.id, title: 'Paid' }
+    server.use(
+      answering(
+        listOwnSeats,
+        [seat, paid].map((each) => ({ ...each, state: 'cancelled' as const })),
+      ),
+    )
+    show(<WebinarsPage />)
+    expect(await screen.findByText('Your seat was cancelled.')).toBeDefined()
+    expect(screen.getByText('Your seat was cancelled. You can see any refund in your orders.')).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Orders' })).toHaveLength(1)
+  })
+
   it('offer the certificate of what was attended', async () => {
     signedIn({})
     server.use(answering(listOwnSeats, [{ ...seat, attendance: 'present', certificateReady: true }]))
