@@ -4,7 +4,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { payRenewal as payContract, RenewingPlan } from '@wardround/proto/http/billing/renewals.ts'
 import type { Knex } from 'knex'
 import { listOnSale, listProductsById } from '#catalogue/catalogue-repository.ts'
-import { intentReply, paymentOf } from '#checkout/create-service-intent.ts'
+import { intentReply, paymentOf, priceOf } from '#checkout/create-service-intent.ts'
 import type { Deps } from '#deps.ts'
 import { findRenewal } from '#orders/order-repository.ts'
 import { firstAttempt, graceEnd } from '#orders/renewal.ts'
@@ -16,15 +16,24 @@ import {
 } from '#orders/renewing-plan-repository.ts'
 import { providerOf } from '#provider/provider.ts'
 
+/** Whether the student price holds; the full price is shown while identity cannot be asked. */
+const paysAsStudent = async (deps: Deps, uid: string, products: readonly { student_amount: number | null }[]) =>
+  products.some(({ student_amount: price }) => price !== null) && deps.isStudent(uid).catch(() => false)
+
 async function present(deps: Deps, plan: RenewingPlanRow): Promise<RenewingPlan> {
   const products = await listProductsById(
     deps.db.knex,
     [plan.product_id, plan.next_product_id].filter((id) => id !== null),
   )
+  const student = await paysAsStudent(deps, plan.user_id, products)
   const shown = (id: string | null) => {
     const product = products.find((each) => each.id === id)
     return product
-      ? { productId: product.id, name: product.name, price: { amount: product.amount, currency: product.currency } }
+      ? {
+          productId: product.id,
+          name: product.name,
+          price: { amount: priceOf(product, student), currency: product.currency },
+        }
       : null
   }
   const due = plan.state === 'past_due'

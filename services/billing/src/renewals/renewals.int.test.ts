@@ -340,6 +340,15 @@ describe('a renewing plan', () => {
     expect((await own(uid)).data).toMatchObject({ plan: { productId: FIVE }, next: null })
   })
 
+  it('is shown to a student at the price that a student is charged', async () => {
+    await others()
+    const { uid } = await subscribed()
+    site.students.add(uid)
+    await site.db.knex('products').where({ id: RENEWING }).update({ student_amount: 3000 })
+    expect((await own(uid)).data.plan.price).toEqual({ amount: 3000, currency: 'gbp' })
+    await site.db.knex('products').where({ id: RENEWING }).update({ student_amount: null })
+  })
+
   it('ends at once when its payment is given back in full', async () => {
     await others()
     const { uid, orderId } = await subscribed()

@@ -70,6 +70,22 @@ describe('the subscription page', () => {
     expect(await screen.findByText(/didn’t confirm the new card/)).toBeDefined()
   })
 
+  it('says until when access goes on where an unpaid renewal is cancelled, and of no further try', async () => {
+    const due = { ...PLAN, state: 'past_due' as const, graceUntil: '2029-02-23T10:00:00.000Z' }
+    server.use(answering(getRenewingPlan, { ...due, cancelAtEnd: true, nextAttemptAt: due.graceUntil }))
+    showRoutes(routes, '/')
+    expect(await screen.findByText(/You have access until 23 Feb 2029/)).toBeDefined()
+    expect(screen.getByText(/ends on 23 Feb 2029 and is not charged again/)).toBeDefined()
+    expect(document.body.textContent).not.toContain('try the card again')
+  })
+
+  it('says that access has ended once the days of grace are over', async () => {
+    const graceUntil = '2026-01-23T10:00:00.000Z'
+    server.use(answering(getRenewingPlan, { ...PLAN, state: 'past_due', graceUntil }))
+    showRoutes(routes, '/')
+    expect(await screen.findByText(/Your access ended on 23 Jan 2026/)).toBeDefined()
+  })
+
   it('leads to paying where a renewal is due', async () => {
     server.use(
       answering(getRenewingPlan, {

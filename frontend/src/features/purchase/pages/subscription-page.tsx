@@ -26,16 +26,22 @@ import { brandName } from '../card/brand-name.ts'
 import { ChangeCard } from '../components/change-card.tsx'
 import { DisputedPayments } from '../components/disputed-payments.tsx'
 
+/** When the plan ends once nothing more is paid. */
+const endOf = ({ graceUntil, periodEnd }: RenewingPlan) => graceUntil ?? periodEnd
+
 /** A renewal that was not paid, and the way out. */
 function UnpaidRenewal({ plan }: { plan: RenewingPlan }) {
   if (plan.state !== 'past_due' || !plan.graceUntil) return null
+  const isOver = new Date(plan.graceUntil) <= new Date()
   return (
     <Note tone="bad" title={`Your payment of ${formatMoney((plan.next ?? plan.plan).price)} did not go through.`}>
       <Stack>
         <p>
-          You have access until {formatMoment(plan.graceUntil)}.
-          {plan.nextAttemptAt ? ` We’ll try the card again on ${formatDate(plan.nextAttemptAt)}.` : ''} You can pay now
-          with any card. We’ll use it for future renewals.
+          {isOver ? 'Your access ended on' : 'You have access until'} {formatMoment(plan.graceUntil)}.
+          {plan.nextAttemptAt && !plan.cancelAtEnd
+            ? ` We’ll try the card again on ${formatDate(plan.nextAttemptAt)}.`
+            : ''}{' '}
+          You can pay now with any card. We’ll use it for future renewals.
         </p>
         <Row>
           <LinkButton variant="primary" to={paths.checkout({ renewal: 'due' })}>
@@ -77,7 +83,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
   const cancelling = useMutationApi(cancelRenewal, [getRenewingPlan])
   const resuming = useMutationApi(resumeRenewal, [getRenewingPlan])
   const next = plan.next ?? plan.plan
-  const end = formatDate(plan.periodEnd)
+  const end = formatDate(endOf(plan))
   async function cancel() {
     const done = await cancelling.run({ body: {} }).catch(() => undefined)
     if (!done) return
@@ -95,7 +101,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
         <strong>{plan.plan.name}</strong>{' '}
         {plan.cancelAtEnd
           ? `ends on ${end} and is not charged again.`
-          : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${end}${plan.next ? ` as ${next.name},` : ''} for ${formatMoney(next.price)}.`}
+          : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${formatDate(plan.periodEnd)}${plan.next ? ` as ${next.name},` : ''} for ${formatMoney(next.price)}.`}
       </p>
       <p>
         {plan.card
