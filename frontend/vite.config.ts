@@ -5,6 +5,7 @@ import { bareContracts } from './vite-plugins/bare-contracts.ts'
 import { budget } from './vite-plugins/budget.ts'
 import { builtScreens } from './vite-plugins/built-screens.ts'
 import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schemas.ts'
+import { firstMove } from './vite-plugins/first-move.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { screenScripts } from './vite-plugins/screen-scripts.ts'
@@ -23,7 +24,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     bareContracts(),
     stableStyles(),
     react(),
-    ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), precompress()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), firstMove(), precompress()]),
   ],
   resolve: {
     alias:

@@ -49,6 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadScreenAt(drawn.path).catch(() => undefined)
   handOverTyped(root)
   hydrateRoot(root, site)
+  dispatchEvent(new Event('wr:taken-over'))
 }
 
 const root = document.getElementById('root')

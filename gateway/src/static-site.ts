@@ -11,6 +11,7 @@ import { withDocument } from './documents/page-text.ts'
 import type { PublicDocument } from './documents/public-document.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
+import { createDrawnShells, FIRST_MOVE } from './drawing/first-move.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import { ownAddressOf } from './origin.ts'
 import { ASSET_HEADERS, FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
@@ -93,7 +94,7 @@ function serveFiles(app: FastifyInstance, siteDir: string): void {
   app.register(files, {
     ...common,
     root: siteDir,
-    globIgnore: [...compressed, 'assets/**', 'index.html', SCREEN_SCRIPTS],
+    globIgnore: [...compressed, 'assets/**', 'index.html', SCREEN_SCRIPTS, FIRST_MOVE],
     setHeaders: (reply, path) => {
       // A worker is looked at again each time, so that a new version is found.
       if (path.endsWith('/sw.js')) reply.headers(WORKER_HEADERS)
@@ -115,8 +116,9 @@ export function serveSite(
   const screenAt = createScreenFinder(product)
   const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
   const shellFor = createShells(siteDir, shell, product)
-  const scriptHashes = hashesOf(shell)
-  const pages = documents && draw ? createDrawnPages({ draw, documents, shell }) : undefined
+  const drawnShells = createDrawnShells(siteDir, shell)
+  const scriptHashes = hashesOf(drawnShells.likely)
+  const pages = documents && draw ? createDrawnPages({ draw, documents, shells: drawnShells }) : undefined
   serveFiles(app, siteDir)
   return (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')

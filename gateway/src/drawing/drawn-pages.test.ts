@@ -35,7 +35,7 @@ function startPages() {
     logger: createLogger({ name: 'test', level: 'silent' }),
     indexed: true,
   })
-  return { state, documents, pages: createDrawnPages({ draw, documents, shell: SHELL }) }
+  return { state, documents, pages: createDrawnPages({ draw, documents, shells: { none: SHELL, likely: SHELL } }) }
 }
 
 it('draws with what the page asks for, never with what belongs to a person', async () => {

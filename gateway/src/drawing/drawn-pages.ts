@@ -36,12 +36,12 @@ const textsOf = (part: object | undefined): Record<string, string> =>
 type Options = {
   draw: DrawPage
   documents: Documents
-  /** The page of the built frontend, without what a request fills in. */
-  shell: string
+  /** The page of the built frontend to draw in, without what a request fills in. */
+  shells: Record<SessionGuess, string>
 }
 
 /** Public pages as visitors find them: drawn once, renewed with the texts in them, and kept compressed. */
-export function createDrawnPages({ draw, documents, shell }: Options) {
+export function createDrawnPages({ draw, documents, shells }: Options) {
   const { read, clock, logger } = documents
   const pages = createDocumentCache<DrawnPage>({
     clock,
@@ -81,7 +81,7 @@ export function createDrawnPages({ draw, documents, shell }: Options) {
     const [document, { html, style, data }] = await Promise.all([text, drawWithData(path, session)])
     if (!document) throw new Error(`there is no document at ${path}`)
     const nonce = randomBytes(16).toString('base64url')
-    const page = withDocument(shell, document, {
+    const page = withDocument(shells[session], document, {
       html,
       style,
       data: jsonForScript({ path, data }),
