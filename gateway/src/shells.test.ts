@@ -22,10 +22,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(siteDir, { recursive: true }))
 
-const scriptsAt = (path: string, session: 'none' | 'likely') =>
-  [...shells(screenAt(path)!, session).matchAll(/<link rel="modulepreload" [^>]*href="([^"]+)" nonce=/g)].map(
-    ([, href]) => href,
+const linksAt = (rel: string, path: string, session: 'none' | 'likely') =>
+  [...shells({ screen: screenAt(path)!, path, session }).matchAll(/<link rel="(\w+)" [^>]*href="([^"]+)"/g)].flatMap(
+    ([, found, href]) => (found === rel ? [href] : []),
   )
+const scriptsAt = (path: string, session: 'none' | 'likely') => linksAt('modulepreload', path, session)
+const answersAt = (path: string, session: 'none' | 'likely') => linksAt('preload', path, session)
 
 describe('the page of a screen', () => {
   it('has the scripts of the screen fetched with it', () => {
@@ -40,8 +42,21 @@ describe('the page of a screen', () => {
     expect(scriptsAt('/questionbank/cardiovascular/7', 'none')).toEqual(['/assets/log-in-1.js'])
   })
 
+  it('has what a question is shown from fetched with it, for an address as the product writes it', () => {
+    expect(answersAt('/questionbank/cardiovascular/7', 'likely')).toEqual([
+      '/api/v1/users/current',
+      '/api/v1/acme/questionbank/question/cardiovascular/7',
+      '/api/v1/acme/questionbank/category/cardiovascular',
+    ])
+    for (const path of ['/questionbank/cardiovascular/07', '/questionbank/a"b/7', '/admin/acme/questionbank/list'])
+      expect(answersAt(path, 'likely'), path).toEqual(['/api/v1/users/current'])
+    expect(answersAt('/questionbank/cardiovascular/7', 'none')).toEqual([])
+  })
+
   it('is as the build wrote it where the build does not say what a screen needs', () => {
-    expect(shells(screenAt('/faq')!, 'none')).toBe(SHELL)
-    expect(createShells(tmpdir(), SHELL, 'acme')(screenAt('/login')!, 'none')).toBe(SHELL)
+    expect(shells({ screen: screenAt('/faq')!, path: '/faq', session: 'none' })).toBe(SHELL)
+    expect(
+      createShells(tmpdir(), SHELL, 'acme')({ screen: screenAt('/login')!, path: '/login', session: 'none' }),
+    ).toBe(SHELL)
   })
 })

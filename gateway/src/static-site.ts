@@ -146,7 +146,7 @@ export function serveSite(
     }
     const usual = () => {
       const screen = screenAt(path)
-      return screen?.built ? send(200, shellFor(screen, session)) : missing(shell)
+      return screen?.built ? send(200, shellFor({ screen, path, session })) : missing(shell)
     }
     const sendDrawing = (page: DrawnPage) =>
       sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)

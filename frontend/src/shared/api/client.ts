@@ -152,7 +152,8 @@ export async function callApi<C extends Call>(
 ): Promise<CallReply<C>> {
   refuseToViewer(call)
   const loose = (input ?? {}) as LooseInput
-  const headers: Record<string, string> = { accept: 'application/json' }
+  // None that a link of the page could not send too: what it fetched ahead is given out only for the same headers.
+  const headers: Record<string, string> = {}
   const body = bodyOf(call, loose, options.file)
   // The browser itself names the boundary between the parts of a form.
   if (body !== undefined && !(body instanceof FormData))
