@@ -7,6 +7,8 @@ const PRECACHED = '__PRECACHED__'
 const SHELL = '/plabonthego'
 const OFFLINE = '/offline.html'
 const WAIT_MS = 4000
+/** The page of a question names the answers that it is shown from; as a shell it would fetch them for others. */
+const QUESTION = /^\/questionbank\/[^/]+\/\d+$/
 
 self.addEventListener('install', (event) => {
   const keep = async () => {
@@ -41,7 +43,8 @@ async function page(request) {
     const reply = await fromNetwork(request)
     const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
     // A page that the server drew says its edition, and is no shell for others.
-    if (isPage && !reply.headers.has('etag')) await cache.put(SHELL, reply.clone())
+    const isShell = !reply.headers.has('etag') && !QUESTION.test(new URL(request.url).pathname)
+    if (isPage && isShell) await cache.put(SHELL, reply.clone())
     return reply
   } catch {
     return (await cache.match(SHELL)) ?? (await cache.match(OFFLINE)) ?? Response.error()

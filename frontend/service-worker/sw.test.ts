@@ -63,6 +63,8 @@ it('shows the kept shell for any page while there is no connection', async () =>
   const worker = startWorker((url) => (online ? html(`page ${url}`) : new Error('offline')))
   await worker.install()
   expect(await (await worker.ask('/faq'))?.text()).toBe('page /faq')
+  // What a question's page has fetched with it is nobody else's.
+  expect(await (await worker.ask('/questionbank/renal/2'))?.text()).toBe('page /questionbank/renal/2')
   online = false
   expect(await (await worker.ask('/questionbank/renal/3'))?.text()).toBe('page /faq')
 })

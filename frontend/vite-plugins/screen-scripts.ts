@@ -9,6 +9,7 @@ const SCREENS = join(ROOT, 'src/app/screens')
 /** Tables of features: the lists of tables, the type and the route are none. */
 const isTable = (file: string) => !/^(screen|site-screens|staff-screens)|\.test\./.test(file)
 /** What stands around the screens of a table, beside what everybody loads. */
+const ALL_SCREENS = '/src/app/screens/site-screens.ts'
 const LAYOUTS = { site: undefined, question: '/src/app/layouts/question-layout.tsx', admin: '/src/app/admin-area.tsx' }
 
 type Row = Screen | SiteScreen
@@ -49,7 +50,7 @@ export const screenScripts = (): Plugin => ({
         const page = fileOf(moduleOf(row))
         if (!page) this.error(`No script holds the screen ${row.path}.`)
         const layout = 'layout' in row ? row.layout : 'admin'
-        const needed = neededFiles(bundle, [LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
+        const needed = neededFiles(bundle, [fileOf(ALL_SCREENS), LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
         return [row.path, [...needed].filter((file) => !everywhere.has(file))]
       })
     const source = JSON.stringify(Object.fromEntries(scripts))

@@ -6,7 +6,7 @@ import { beginsPages, chunksOf, neededFiles } from './needed-files.ts'
 const SOURCE = new URL('../service-worker/sw.js', import.meta.url)
 /** Screens that are opened without a connection: the start on a phone and a question. */
 const OFFLINE_SCREENS =
-  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/layouts\/(question-layout|phone-tabs|account-menu)\.tsx$/
+  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/(layouts\/(question-layout|phone-tabs|account-menu)\.tsx|screens\/site-screens\.ts)$/
 const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal.*\.woff2$/
 
 /**

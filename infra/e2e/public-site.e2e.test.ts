@@ -79,6 +79,8 @@ describe('the public site', () => {
     await site.visit({ width: 'narrow', name: 'public-site-offline', workers: true }, async (visitor) => {
       const { page, problems } = visitor
       await page.goto('/faq')
+      // The script comes with the first move.
+      await page.mouse.move(100, 100)
       await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
       await page.reload()
       await page.context().setOffline(true)

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, use, useEffect, useSyncExternalStore } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
 import { Failing, FailingOutlet } from './failing.tsx'
@@ -6,9 +6,9 @@ import { Guarded } from './guarded.tsx'
 import type { Guard } from './guards.ts'
 import { SiteLayout } from './layouts/site-layout.tsx'
 import { Root } from './root.tsx'
-import type { Layout } from './screens/screen.ts'
+import { homeScreens } from './screens/home.ts'
+import type { Layout, SiteScreen } from './screens/screen.ts'
 import { type Loading, pageOf, routeOf } from './screens/screen-route.tsx'
-import { siteScreens } from './screens/site-screens.ts'
 
 const { load: loadQuestionLayout, Page: QuestionLayout } = pageOf(() =>
   import('./layouts/question-layout.tsx').then((m) => m.QuestionLayout),
@@ -23,8 +23,6 @@ function SiteOrReading() {
   return isGem ? <QuestionLayout /> : <SiteLayout />
 }
 
-const screensOf = (wanted: Layout) => siteScreens.filter(({ layout }) => layout === wanted).map(routeOf)
-
 /** Staff code, and the table of staff's screens, are asked for only by people whom the gate lets through. */
 const staffArea = (
   <Guarded guard="admin">
@@ -32,23 +30,70 @@ const staffArea = (
   </Guarded>
 )
 
-const AREAS = [
-  { element: <SiteOrReading />, children: screensOf('site') },
-  {
-    element: <QuestionLayout />,
-    handle: { guard: 'public', load: loadQuestionLayout } satisfies Loading,
-    children: screensOf('question'),
-  },
-  { element: staffArea, children: [{ path: `${paths.admin()}/*`, element: <AdminScreens /> }] },
-]
+const routes = new Map<SiteScreen, RouteObject>()
 
-/** The route table grouped under its layouts. */
-const ROUTES: RouteObject[] = [
-  {
-    element: <Root />,
-    children: AREAS.map(({ children, ...area }) => ({ ...area, children: [{ element: <FailingOutlet />, children }] })),
-  },
-]
+/** The same for a screen each time, so that a page stays as it is when the other screens arrive. */
+function routeFor(screen: SiteScreen): RouteObject {
+  const route = routes.get(screen) ?? routeOf(screen)
+  routes.set(screen, route)
+  return route
+}
+
+/** Screens grouped under their layouts. */
+function tableOf(screens: readonly SiteScreen[], others: RouteObject[] = []): RouteObject[] {
+  const screensOf = (wanted: Layout) => screens.filter(({ layout }) => layout === wanted).map(routeFor)
+  const areas = [
+    { element: <SiteOrReading />, children: [...screensOf('site'), ...others] },
+    {
+      element: <QuestionLayout />,
+      handle: { guard: 'public', load: loadQuestionLayout } satisfies Loading,
+      children: screensOf('question'),
+    },
+    { element: staffArea, children: [{ path: `${paths.admin()}/*`, element: <AdminScreens /> }] },
+  ]
+  return [
+    {
+      element: <Root />,
+      children: areas.map(({ children, ...area }) => ({
+        ...area,
+        children: [{ element: <FailingOutlet />, children }],
+      })),
+    },
+  ]
+}
+
+/** Stands at every address until the table of all screens is there. */
+function Unknown() {
+  use(loadAllScreens())
+  return null
+}
+
+/** What visitors come to first, in everybody's first script; the other screens follow. */
+let table = tableOf(homeScreens, [
+  { path: '*', element: <Unknown />, handle: { guard: 'public', load: loadAllScreens } satisfies Loading },
+])
+let all: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+function loadAllScreens(): Promise<void> {
+  all ??= import('./screens/site-screens.ts').then(
+    ({ siteScreens }) => {
+      table = tableOf(siteScreens)
+      for (const listener of listeners) listener()
+    },
+    (error: unknown) => {
+      all = undefined
+      throw error
+    },
+  )
+  return all
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const tableNow = () => table
 
 const FOR_VISITORS: readonly Guard[] = ['public', 'guest']
 
@@ -57,12 +102,18 @@ const FOR_VISITORS: readonly Guard[] = ['public', 'guest']
  * holds each part that it has to wait for back by up to 300 ms.
  */
 export async function loadScreenAt(path: string, isVisitor = false): Promise<void> {
-  const parts = matchRoutes(ROUTES, path)?.flatMap(({ route }) => (route.handle as Loading | undefined) ?? []) ?? []
+  const partsNow = () =>
+    matchRoutes(table, path)?.flatMap(({ route }) => (route.handle as Loading | undefined) ?? []) ?? []
+  if (partsNow().some(({ load }) => load === loadAllScreens)) await loadAllScreens()
+  const parts = partsNow()
   const wanted = parts.filter(({ guard }) => !isVisitor || FOR_VISITORS.includes(guard))
   if (wanted.length === parts.length) await Promise.all(wanted.map(({ load }) => load()))
 }
 
-const Screens = () => useRoutes(ROUTES)
+function Screens() {
+  useEffect(() => void loadAllScreens().catch(() => undefined), [])
+  return useRoutes(useSyncExternalStore(subscribe, tableNow, tableNow))
+}
 
 /** Every screen; the router stands around it, the browser's or the server's. */
 export const Site = () => (
