@@ -7,7 +7,6 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { readSessionAhead, startsAsVisitor } from '#shared/session/use-session.ts'
 import { watchPreferences } from '#shared/theme/preferences.ts'
-import { reloadOnce } from './app/chunk-guard.ts'
 import { drawnPage, trusting } from './app/drawn-page.ts'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { createSiteHistory } from './app/site-history.ts'
@@ -17,9 +16,6 @@ import { handOverTyped } from './app/typed-before.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault()
-})
 watchPreferences()
 
 /** A screen whose script takes longer than that is shown as it arrives, part by part. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { isChunkError, mayReload } from './chunk-guard.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isChunkError } from '#shared/ui/chunk-error.ts'
+import { mayReload, reloadOnce } from './chunk-guard.ts'
 
 const memory = () => {
   const values = new Map<string, string>()
@@ -9,6 +10,8 @@ const memory = () => {
   }
 }
 const NOON = Date.UTC(2026, 10, 20, 12)
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the chunk guard', () => {
   it('reloads once, then not again for 60 seconds', () => {
@@ -26,6 +29,15 @@ describe('the chunk guard', () => {
     'Unable to preload CSS for /a.css',
   ])('knows "%s"', (message) => {
     expect(isChunkError(new TypeError(message))).toBe(true)
+  })
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the site is being mended', () => Promise.resolve(new Response('', { status: 503 }))],
+  ])('does not reload while %s, and has not used up its one time', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch)
+    expect(await reloadOnce()).toBe(false)
+    expect(sessionStorage.length).toBe(0)
   })
 
   it('leaves other errors alone', () => {

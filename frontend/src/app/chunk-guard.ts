@@ -1,16 +1,9 @@
 const KEY = 'wr.chunk-reload'
 const PAUSE_MS = 60_000
+/** For the server to say that it is there. */
+const LONGEST_MS = 5_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
-
-/**
- * A script of a page that is gone: a new version was put in place while this tab stayed open, or the connection broke.
- */
-export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|error loading dynamically|unable to preload css|failed to fetch module/i.test(
-    error.message,
-  )
 
 /**
  * True, and remembered, when a reload may be tried: at most once in 60 seconds, so that a broken release cannot loop.
@@ -23,13 +16,14 @@ export function mayReload(memory: Memory, now: number): boolean {
 }
 
 /**
- * Reloads the page if that was not tried in the last minute; false when the error page has to be shown, as without a
- * connection.
+ * Reloads the page if that was not tried in the last minute and the server answers; false when the error page has to be
+ * shown. Without a connection a reload would leave the reader with nothing but the browser's own page.
  */
-export function reloadOnce(): boolean {
-  if (!navigator.onLine) return false
+export async function reloadOnce(): Promise<boolean> {
   try {
-    if (!mayReload(sessionStorage, Date.now())) return false
+    const question = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) } as const
+    const { ok } = await fetch(location.href, question)
+    if (!ok || !mayReload(sessionStorage, Date.now())) return false
   } catch {
     return false
   }

@@ -1,7 +1,8 @@
 import { pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { usePage, valueOfPage } from '#shared/pages/use-page.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { Part } from '#shared/ui/part.tsx'
 import { closeBanner, isBannerClosed } from './banner-cookie.ts'
 
 const AnnouncementBar = lazy(() => import('./announcement-bar.tsx').then((m) => ({ default: m.AnnouncementBar })))
@@ -15,9 +16,9 @@ export function Announcements() {
     <>
       <Announcement />
       {user?.verified && !user.is_admin ? (
-        <Suspense>
+        <Part>
           <UnpaidRenewal />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   )
@@ -39,8 +40,8 @@ export function Announcement() {
     setClosed(true)
   }
   return (
-    <Suspense>
+    <Part>
       <AnnouncementBar html={banner.content} onClose={close} />
-    </Suspense>
+    </Part>
   )
 }

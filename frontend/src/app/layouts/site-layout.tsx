@@ -8,6 +8,7 @@ import { color, size, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
+import { Part } from '#shared/ui/part.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
@@ -68,15 +69,15 @@ export function SiteLayout() {
                 </>
               ) : null}
               {user && user.state === 'full' && (user.qb || user.is_admin) ? (
-                <Suspense>
+                <Part>
                   <BellMenu uid={user.asuser?.uid ?? user.uid} />
-                </Suspense>
+                </Part>
               ) : null}
               {user ? (
                 <Wide>
-                  <Suspense>
+                  <Part>
                     <AccountMenu user={user} />
-                  </Suspense>
+                  </Part>
                 </Wide>
               ) : null}
               <Narrow>
@@ -99,9 +100,9 @@ export function SiteLayout() {
       </Main>
       <SiteFooter />
       {user && showsPhoneTabs(user) ? (
-        <Suspense>
+        <Part>
           <PhoneTabs user={user} />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   )

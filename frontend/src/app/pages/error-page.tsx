@@ -5,9 +5,10 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { color, font } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { isChunkError } from '#shared/ui/chunk-error.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
-import { isChunkError, reloadOnce } from '../chunk-guard.ts'
+import { reloadOnce } from '../chunk-guard.ts'
 import { UnknownGuard } from '../guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -25,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const [reloading, setReloading] = useState(chunk)
   useTitle(status === 404 ? NOT_FOUND : 'Something went wrong')
   useEffect(() => {
-    if (chunk) setReloading(reloadOnce())
+    if (chunk) void reloadOnce().then(setReloading)
   }, [chunk])
 
   if (reloading) return null

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { color, rule, space } from '#shared/theme/tokens.ts'
+import { Part } from '#shared/ui/part.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 const CommentsPanel = lazy(() => import('./comments-panel.tsx').then((m) => ({ default: m.CommentsPanel })))
@@ -44,9 +45,9 @@ export function Comments({ questionId, versionId }: { questionId: string; versio
   return (
     <Discussion ref={place} id="comments" tabIndex={-1} aria-label="Comments" className="allow-select">
       {near ? (
-        <Suspense fallback={<Skeleton lines={4} label="Loading the comments" />}>
+        <Part fallback={<Skeleton lines={4} label="Loading the comments" />}>
           <CommentsPanel key={questionId} questionId={questionId} versionId={versionId} />
-        </Suspense>
+        </Part>
       ) : (
         <h2>Comments</h2>
       )}

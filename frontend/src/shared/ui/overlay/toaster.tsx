@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Part } from '../part.tsx'
 import { useToasts } from './toast.ts'
 
 const load = () => import('./toast-view.tsx')
@@ -13,8 +14,8 @@ export function Toaster() {
   const [used, setUsed] = useState(false)
   if (!used && entries.length > 0) setUsed(true)
   return used ? (
-    <Suspense>
+    <Part>
       <ToastView entries={entries} />
-    </Suspense>
+    </Part>
   ) : null
 }
