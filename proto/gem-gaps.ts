@@ -7,7 +7,7 @@ export type GemGap = { path: string; message: string }
 const PICTURE = /<img\b/i
 /** Some text or a picture. */
 const saysSomething = (html: string): boolean =>
-  PICTURE.test(html) || html.replace(/<[^>]*>|&nbsp;/g, ' ').trim() !== ''
+  PICTURE.test(html) || html.replace(/<[^<>]*>|&nbsp;/g, ' ').trim() !== ''
 
 /** Every picture that stands in the content, in order; those within its texts are not counted. */
 export function gemPictures(content: GemContent): z.infer<typeof GemImage>[] {

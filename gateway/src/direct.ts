@@ -39,7 +39,7 @@ const pick = (
 export const withoutTrailingSlash = (url: string): string => {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') + (at < 0 ? '' : url.slice(at)) : url
+  return path.length > 1 && path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') + (at < 0 ? '' : url.slice(at)) : url
 }
 
 type DirectOptions = {

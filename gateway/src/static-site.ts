@@ -47,7 +47,7 @@ type SiteOptions = Guests & {
 
 /** The scripts that stand in the page itself, as the policy of a kept page names them. */
 const hashesOf = (page: string): string[] =>
-  [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+  [...page.matchAll(/<script(?![^<>]*\ssrc=)[^<>]*>((?:(?!<script)[\s\S])*?)<\/script>/g)].map(([, code = '']) =>
     createHash('sha256').update(code).digest('base64'),
   )
 

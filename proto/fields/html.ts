@@ -22,7 +22,7 @@ export const emailHtmlUpTo = (most: number, schema: z.ZodString = z.string()): z
   marked(schema.max(most), 'email-html')
 
 /** Elements that only break lines, which plain text keeps. */
-const ONLY_LINES = /<\/?(?:p|div|span|br|font|html|body)\b[^>]*>/gi
+const ONLY_LINES = /<\/?(?:p|div|span|br|font|html|body)\b[^<>]*>/gi
 
 /** Whether HTML shows anything that its plain words and lines do not. */
 export const hasFormat = (html: string): boolean => /<[a-z]/i.test(html.replace(ONLY_LINES, ''))

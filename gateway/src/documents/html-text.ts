@@ -12,7 +12,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 /** HTML as plain text, on one line. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -5,7 +5,7 @@ import type { PublicDocument } from './public-document.ts'
 
 const TITLE = '<title>Wardround</title>'
 const DESCRIPTION = /<meta name="description"[^>]*>/
-const NOSCRIPT = /<noscript>[\s\S]*?<\/noscript>/
+const NOSCRIPT = /<noscript>(?:(?!<noscript>)[\s\S])*?<\/noscript>/
 
 const meta = (name: 'name' | 'property', key: string, content: string) =>
   `<meta ${name}="${key}" content="${escapeHtml(content)}">`

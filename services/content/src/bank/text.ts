@@ -17,10 +17,10 @@ const ENTITIES: Record<string, string> = {
 export const plainText = (html: string): string =>
   html
     .replace(
-      /<\/?(?:p|br|div|li|ul|ol|h[1-6]|t[rdh]|table|thead|tbody|blockquote|figure|figcaption|caption|hr|pre)\b[^>]*>/gi,
+      /<\/?(?:p|br|div|li|ul|ol|h[1-6]|t[rdh]|table|thead|tbody|blockquote|figure|figcaption|caption|hr|pre)\b[^<>]*>/gi,
       ' ',
     )
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -44,22 +44,22 @@ const spanIn = (html: string, name: string): string | undefined => {
 
 /** The title that a text shows with `themeMark`, and what is left of the text. */
 export function takeTheme(html: string): { theme: string | null; rest: string } {
-  const found = /\s*<p class="wr-theme">([^<]*)<\/p>/.exec(html)
+  const found = /(?<!\s)\s*<p class="wr-theme">([^<]*)<\/p>/.exec(html)
   return found ? { theme: text(found[1] as string), rest: html.replace(found[0], '') } : { theme: null, rest: html }
 }
 
 /** Takes a list out of `html`: what is left, and its items. */
 export function takeList(html: string, name: string): { rest: string; items: string[] } {
-  const found = new RegExp(`\\s*<ul class="wr-${name}">(.*?)</ul>`, 's').exec(html)
+  const found = new RegExp(`(?<!\\s)\\s*<ul class="wr-${name}">(.*?)</ul>`, 's').exec(html)
   if (!found) return { rest: html, items: [] }
-  const items = [...(found[1] as string).matchAll(/<li>(.*?)<\/li>/gs)].map((item) => item[1] as string)
+  const items = [...(found[1] as string).matchAll(/<li>((?:(?!<li>).)*?)<\/li>/gs)].map((item) => item[1] as string)
   return { rest: html.replace(found[0], ''), items }
 }
 
 /** The counterpart of `writeExtras`; texts of others come back as they are. */
 export function readExtras({ stem, explanation }: Texts): Texts & Extras {
   const { theme, rest } = takeTheme(stem)
-  const leadIn = /\s*<p class="wr-lead-in">([^<]*)<\/p>/.exec(rest)
+  const leadIn = /(?<!\s)\s*<p class="wr-lead-in">([^<]*)<\/p>/.exec(rest)
   const keyPoints = takeList(explanation, 'key-points')
   const references = takeList(keyPoints.rest, 'references')
   const tags = takeList(references.rest, 'tags')

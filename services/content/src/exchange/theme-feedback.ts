@@ -10,7 +10,7 @@ import { escapeText, htmlToText, linesToHtml } from './html-text.ts'
 type Part = Pick<ExchangeQuestion, 'explanation'> & { id: string; rationales: ReadonlyMap<number, string> }
 
 const PART = /<hr class="wr-part (wr-[0-9a-f-]{36})" \/>/
-const RATIONALES = /\s*<ul class="wr-rationales">(.*?)<\/ul>/s
+const RATIONALES = /(?<!\s)\s*<ul class="wr-rationales">(.*?)<\/ul>/s
 const RATIONALE = /<li><span class="wr-option">(\d+)<\/span>.*?<span class="wr-rationale">(.*?)<\/span><\/li>/gs
 
 /** The feedback of the questions of a theme, in their order. */

@@ -1,6 +1,6 @@
 /** Long enough to be a phone number. */
 const NUMBER = /\+?\d{8,}/g
-const ADDRESS = /[^\s<>@]+@[^\s<>@]+/g
+const ADDRESS = /(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g
 
 /** Why a try failed, in one line that staff may read: the server's code and words, without addresses and numbers. */
 export function deliveryProblem(error: unknown): string {

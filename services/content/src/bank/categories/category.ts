@@ -19,7 +19,7 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`
-    const slug = base.slice(0, LONGEST_SLUG - suffix.length).replace(/-+$/, '') + suffix
+    const slug = base.slice(0, LONGEST_SLUG - suffix.length).replace(/(?<!-)-+$/, '') + suffix
     if (!taken.has(slug)) return slug
   }
 }

@@ -12,6 +12,7 @@ import type { QuestionKind } from '#bank/questions/question.ts'
 import { cutText, foldText, isStorable, plainText } from '#bank/text.ts'
 import { contentHash, type ExchangeOption, type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
 import { refuse } from '#exchange/refusal.ts'
+import { imageTagsIn, sourceOfTag } from '#media/image-tags.ts'
 import type { ImportItem } from './read-item.ts'
 
 const MOST = {
@@ -31,10 +32,11 @@ const FILES = '@@PLUGINFILE@@'
 
 /** Nothing that a learner should see may vanish on the way in: what the bank cannot show refuses the question. */
 function refuseMedia(html: string, where: string): void {
-  for (const [, source] of html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]*)/gi))
-    if (!OWN_MEDIA.test(source as string))
-      refuse(`${where}: It contains an image that does not come with the file (${cutText(source as string, 80)}).`)
-  if (/<img\b(?![^>]*\bsrc)/i.test(html)) refuse(`${where}: It contains an image that does not come with the file.`)
+  for (const source of imageTagsIn(html).map(sourceOfTag))
+    if (source === undefined || !OWN_MEDIA.test(source))
+      refuse(
+        `${where}: It contains an image that does not come with the file${source ? ` (${cutText(source, 80)})` : ''}.`,
+      )
   const foreign = FOREIGN.exec(html)?.[1]?.toLowerCase()
   if (foreign)
     refuse(
@@ -67,7 +69,7 @@ function noteLostMarkup(html: string, clean: string, where: string, notes: strin
     (name) => !kept.has(name) && !WRAPPING.has(name) && !/^(script|style|span|div|a)$/.test(name),
   )
   if (lost.length > 0) notes.push(`${where}: Markup was left out, its text is kept: ${lost.slice(0, 5).join(', ')}.`)
-  if (/<[^>]*\sdir\s*=\s*["']?(rtl|auto)/i.test(html) && !notes.some((note) => note.includes('(dir)')))
+  if (/<[^<>]*\sdir\s*=\s*["']?(rtl|auto)/i.test(html) && !notes.some((note) => note.includes('(dir)')))
     notes.push(`${where}: The text direction (dir) was left out.`)
 }
 

@@ -7,6 +7,7 @@ import { allHtml, changeHtml } from '#exchange/option-text.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { encodePicture } from '#media/encode-picture.ts'
 import { findImage, findImageByHash } from '#media/image-repository.ts'
+import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts'
 import { pictureIdOfFile } from '#media/picture-addresses.ts'
 import { storeImage } from '#media/store-image.ts'
 import type { Actor } from '#staff/actor.ts'
@@ -15,7 +16,6 @@ import type { ReadItem } from './read-item.ts'
 type ImageDeps = Pick<Deps, 'db' | 'storage'>
 type Run = { dryRun: boolean; actor: Actor }
 
-const IMAGE = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))[^>]*>/gi
 const DATA = /^data:image\/[\w.+-]+;base64,([\s\S]*)$/
 const MOST_IMAGES = 20
 const MOST_BYTES = 10 * 1024 * 1024
@@ -70,17 +70,16 @@ async function replaceImages(
   taken: Map<string, string>,
   addressFor: (source: string) => Promise<string | undefined>,
 ): Promise<string> {
-  for (const [, double, single, bare] of html.matchAll(IMAGE)) {
-    const source = double ?? single ?? bare ?? ''
-    if (taken.has(source)) continue
+  for (const source of imageTagsIn(html).map(sourceOfTag)) {
+    if (source === undefined || taken.has(source)) continue
     const address = await addressFor(source)
     if (address !== undefined) taken.set(source, address)
     if (taken.size > MOST_IMAGES) refuse(`There are more than ${MOST_IMAGES} images in it.`)
   }
-  return html.replace(IMAGE, (tag, double?: string, single?: string, bare?: string) => {
-    const source = double ?? single ?? bare ?? ''
-    const address = taken.get(source)
-    return address === undefined ? tag : tag.replace(source, () => escapeAttribute(address))
+  return replaceImageTags(html, (tag) => {
+    const source = sourceOfTag(tag)
+    const address = source && taken.get(source)
+    return source && address ? tag.replace(source, () => escapeAttribute(address)) : tag
   })
 }
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
 import { cutText, plainText } from '#bank/text.ts'
+import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts'
 import { type AnkiPackage, openAnkiPackage } from './anki-package.ts'
 import { type ImportedGem, LONGEST_PROMPT, LONGEST_TITLE, type SentPicture } from './imported-gem.ts'
 
@@ -12,12 +13,19 @@ const FIELD_END = '\x1f'
 
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
-const CLOZE = /\{\{c\d+::([\s\S]*?)(?:::[\s\S]*?)?\}\}/g
-const hideCloze = (text: string) => text.replace(CLOZE, '…')
-const showCloze = (text: string) => text.replace(CLOZE, '$1')
+/** A deletion with no other in it. */
+const CLOZE = /\{\{c\d+::((?:(?!\}\}|::|\{\{c\d)[\s\S])*)(?:::(?:(?!\}\}|\{\{c\d)[\s\S])*)?\}\}/g
+/** How deep deletions may stand in one another. */
+const DEEPEST = 3
+const replaceCloze = (text: string, by: string): string => {
+  let replaced = text
+  for (let depth = 0; depth < DEEPEST; depth += 1) replaced = replaced.replace(CLOZE, by)
+  return replaced
+}
+const hideCloze = (text: string) => replaceCloze(text, '…')
+const showCloze = (text: string) => replaceCloze(text, '$1')
 
-const SOUND = /\[sound:[^\]]*\]/g
-const IMAGE = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))[^>]*>/gi
+const SOUND = /\[sound:[^[\]]*\]/g
 const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
 /** The name as the package has it: of what stands in the markup, entities and escapes are undone. */
@@ -33,8 +41,8 @@ function fileName(source: string): string {
 /** The pictures of a note, each once, with the files that came along. */
 function picturesOf(fields: readonly string[], { media }: AnkiPackage): SentPicture[] {
   const pictures = new Map<string, SentPicture>()
-  for (const [tag, double, single, bare] of fields.join(FIELD_END).matchAll(IMAGE)) {
-    const name = fileName(double ?? single ?? bare ?? '')
+  for (const tag of imageTagsIn(fields.join(FIELD_END))) {
+    const name = fileName(sourceOfTag(tag) ?? '')
     const [, quoted, other] = ALT.exec(tag) ?? []
     if (!pictures.has(name))
       pictures.set(name, { name, description: plainText(quoted ?? other ?? ''), bytes: () => media(name) })
@@ -50,7 +58,7 @@ function gemOf(fields: readonly string[], anki: AnkiPackage): ImportedGem {
   const isCloze = first.includes('{{c')
   const pictures = picturesOf(fields, anki)
   const back = [isCloze ? showCloze(first) : '', ...others.map(showCloze)]
-    .map((field) => field.replace(SOUND, '').replace(IMAGE, ''))
+    .map((field) => replaceImageTags(field.replace(SOUND, ''), () => ''))
     .filter((field) => plainText(field) !== '')
   if (back.length === 0 && pictures.length === 0)
     return { title: cutText(front, LONGEST_TITLE), refused: 'The back is empty.' }

@@ -9,7 +9,7 @@ const NEWS = /^\/news\/(?!old$)([^/]+)$/
 
 /** The pages of this site that a text leads to, each once, in lower case and without query and hash. */
 export function ownLinksIn(html: string): string[] {
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {
+  const links = [...html.matchAll(/<a\b[^<>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {
     const { origin, pathname } = URL.parse(href.replaceAll('&amp;', '&'), BASE) ?? {}
     return origin === BASE && pathname && !href.startsWith('#') ? [pathname.toLowerCase()] : []
   })

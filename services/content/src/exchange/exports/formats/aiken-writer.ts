@@ -3,7 +3,7 @@ import { htmlToText } from '#exchange/html-text.ts'
 import { Refusal } from '#exchange/refusal.ts'
 
 /** Line ends become spaces; runs of spaces stay. */
-const oneLine = (text: string) => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
+const oneLine = (text: string) => text.replace(/(?<!\s)\s*[\r\n\u2028\u2029]\s*/g, ' ').trim()
 const letterOf = (index: number) => String.fromCharCode(65 + index)
 
 /** A stem that the format would take for something else, or that looks like a file of another one. */

@@ -24,7 +24,7 @@ function cellsOf(question: ExportQuestion): Record<string, string> {
     ),
     answers: options.flatMap(({ correct }, index) => (correct ? [index + 1] : [])).join(' '),
     explanation,
-    key_points: keyPoints.map((point) => point.replace(/\s*\n\s*/g, ' ')).join('\n'),
+    key_points: keyPoints.map((point) => point.replace(/(?<!\s)\s*\n\s*/g, ' ')).join('\n'),
     references: references
       .map(({ title, source, version, url, checkedOn }) =>
         joinParts([title, source, version, url ?? '', checkedOn ?? '']),
