@@ -93,6 +93,17 @@ describe('limits', () => {
     expect(one.take('search', null, '10.0.4.2')).toBe(0)
   })
 
+  it('T-007 by address take all addresses of one IPv6 network for one', async () => {
+    const one = limiter()
+    const { limit } = RATE_LIMITS.login
+    for (let n = 1; n <= limit; n++) expect(await one.take('login', null, `2001:db8:1:2::${n.toString(16)}`)).toBe(0)
+    expect(await one.take('login', null, '2001:db8:1:2:ffff::1')).toBeGreaterThan(0)
+    expect(await one.take('login', null, '2001:db8:1:3::1')).toBe(0)
+    const free = RATE_LIMITS.signup.withoutCaptcha ?? 0
+    for (let n = 1; n <= free; n++) expect(await one.takeWithoutCaptcha('signup', `2001:db8:1:2::${n}`)).toBe(0)
+    expect(await one.takeWithoutCaptcha('signup', '2001:db8:1:2::ff')).toBeGreaterThan(0)
+  })
+
   it('without the answer to a captcha are fewer, exact over several gateways, and use up none of the others', async () => {
     const [one, two] = [limiter(), limiter()]
     const free = RATE_LIMITS.signup.withoutCaptcha ?? 0

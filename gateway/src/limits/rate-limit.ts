@@ -1,6 +1,7 @@
 import type { Clock } from '@wardround/kit/base/clock.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
+import { networkOf } from '@wardround/kit/base/network-of.ts'
 import type { RateClass } from '@wardround/proto/contract.ts'
 import type { Redis } from 'ioredis'
 import { RATE_LIMITS, type RateLimit } from './rate-limits.ts'
@@ -19,7 +20,7 @@ type Window = { own: number; published: number; others: number; endsAt: number; 
 type Options = { redis: Redis; clock: Clock; logger: Logger; limits?: Record<RateClass, RateLimit> }
 
 /**
- * Returns the seconds to wait, or 0 when the call may go on. Throws `gateway.unavailable` for an exact limit while Redis
+ * Returns the seconds to wait, or 0 when the call may go on. An IPv6 address counts as the network that it is in. Throws `gateway.unavailable` for an exact limit while Redis
  * cannot be asked: nobody was too fast.
  */
 export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }: Options) {
@@ -73,7 +74,7 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
   return {
     take(rate: RateClass, uid: string | null, address: string): number | Promise<number> {
       const limit = limits[rate]
-      const who = limit.by === 'user' && uid !== null ? uid : address
+      const who = limit.by === 'user' && uid !== null ? uid : networkOf(address)
       const key = `${rate}:${who}`
       return limit.exact ? exact(key, limit) : bucket(key, limit)
     },
@@ -82,7 +83,7 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
       const limit = limits[rate]
       return limit.withoutCaptcha === undefined
         ? 0
-        : exact(`${rate}:bare:${address}`, { ...limit, limit: limit.withoutCaptcha })
+        : exact(`${rate}:bare:${networkOf(address)}`, { ...limit, limit: limit.withoutCaptcha })
     },
     reconcile,
   }

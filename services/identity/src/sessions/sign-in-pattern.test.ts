@@ -8,6 +8,7 @@ it.each([
   ['one address', {}, []],
   ['five addresses', { addresses: addresses(5) }, []],
   ['six addresses', { addresses: addresses(6) }, ['many_addresses']],
+  ['one network whose addresses change', { addresses: Array.from({ length: 9 }, (_, n) => `2001:db8:1:2::${n}`) }, []],
   ['one browser that forgets its cookie', { displaced: 9, places: 1 }, []],
   ['two devices in turn', { displaced: 9, places: 2 }, []],
   ['three devices that displaced each other twice', { displaced: 2, places: 3 }, []],

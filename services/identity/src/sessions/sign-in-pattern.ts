@@ -1,3 +1,5 @@
+import { networkOf } from '@wardround/kit/base/network-of.ts'
+
 /** What a learner's sign-ins of the last hours look like. `places`: different pairs of device and address. */
 export type SignInPattern = { addresses: string[]; devices: string[]; displaced: number; places: number }
 
@@ -11,7 +13,7 @@ const MOST_PLACES = 2
 /** What is suspicious about it, if anything. */
 export function suspicionsOf({ addresses, displaced, places }: SignInPattern): ('many_addresses' | 'shared_session')[] {
   const found: ('many_addresses' | 'shared_session')[] = []
-  if (addresses.length > MOST_ADDRESSES) found.push('many_addresses')
+  if (new Set(addresses.map(networkOf)).size > MOST_ADDRESSES) found.push('many_addresses')
   if (displaced >= DISPLACED_OFTEN && places > MOST_PLACES) found.push('shared_session')
   return found
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { networkOf } from '@wardround/kit/base/network-of.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { seal, unseal } from '@wardround/kit/security/seal.ts'
 import type { Knex } from 'knex'
@@ -51,7 +52,7 @@ async function countSend(
   const text = () => ({
     phone: readPhoneNumber(target),
     phoneHash: hashTarget(deps.codeKey, target),
-    addressHash: hashTarget(deps.codeKey, asker.address ?? 'unknown'),
+    addressHash: hashTarget(deps.codeKey, networkOf(asker.address ?? 'unknown')),
   })
   await takeSends(trx, { userId: asker.uid, purpose, ...(CHANNEL_OF[purpose] === 'text' ? { text: text() } : {}) }, now)
 }
