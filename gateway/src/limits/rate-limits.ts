@@ -34,7 +34,7 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   // Of their own, so that nothing else keeps anybody from reporting somebody.
   report: { limit: 20, seconds: 3600, exact: false, by: 'user' },
   // An editor's day: pictures one by one, a folder of a hundred files checked and then imported.
-  upload: { limit: 300, seconds: 3600, exact: false, by: 'user' },
-  import: { limit: 300, seconds: 3600, exact: false, by: 'user' },
-  'import-check': { limit: 600, seconds: 3600, exact: false, by: 'user' },
+  upload: { limit: 600, seconds: 3600, exact: false, by: 'user' },
+  import: { limit: 120, seconds: 3600, exact: false, by: 'user' },
+  'import-check': { limit: 300, seconds: 3600, exact: false, by: 'user' },
 }
