@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import { unzipSync } from 'fflate'
+import { Unzip, UnzipInflate } from 'fflate'
 
 const MOST_COLLECTION_BYTES = 64 * 1024 * 1024
 const MOST_MEDIA_BYTES = 64 * 1024 * 1024
@@ -20,20 +20,40 @@ export type AnkiPackage = {
 
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
-/** What of the package is of use, unpacked; media only as far as there is room for them. */
+const WANTED = new Set<string>([...COLLECTIONS, MEDIA])
+/** So much is unpacked before the length is looked at. */
+const STEP = 16 * 1024
+
+/**
+ * What of the package is of use, unpacked; media only as far as there is room for them. What a file's header says of
+ * its length is believed where it says too much, and measured otherwise.
+ */
 function unpack(bytes: Buffer): Record<string, Uint8Array> {
-  const wanted = new Set<string>([...COLLECTIONS, MEDIA])
+  const files: Record<string, Uint8Array> = {}
   let room = MOST_MEDIA_BYTES
+  const unzip = new Unzip((file) => {
+    const { name, originalSize = 0 } = file
+    const isWanted = WANTED.has(name)
+    if (isWanted && originalSize > MOST_COLLECTION_BYTES) throw refuse('The package is too large.')
+    const most = isWanted ? MOST_COLLECTION_BYTES : Math.min(MOST_PICTURE_BYTES, room)
+    if (!isWanted && (!/^\d{1,7}$/.test(name) || originalSize > most)) return
+    const chunks: Uint8Array[] = []
+    let length = 0
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error
+      length += chunk.length
+      if (length > most) throw refuse('The package is too large.')
+      chunks.push(chunk)
+      if (!isLast) return
+      files[name] = Buffer.concat(chunks)
+      if (!isWanted) room -= length
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
   try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (wanted.has(name) && originalSize > MOST_COLLECTION_BYTES) throw refuse('The package is too large.')
-        if (wanted.has(name)) return true
-        if (!/^\d{1,7}$/.test(name) || originalSize > MOST_PICTURE_BYTES || originalSize > room) return false
-        room -= originalSize
-        return true
-      },
-    })
+    for (let at = 0; at < bytes.length; at += STEP) unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+    return files
   } catch (error) {
     if (error instanceof DomainError) throw error
     throw refuse('This is not an Anki package, or it is damaged.')

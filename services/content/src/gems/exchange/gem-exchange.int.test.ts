@@ -103,6 +103,14 @@ function ankiPackage(notes: string[][], media: Record<string, Buffer>, isNew = f
     }),
   )
 }
+/** A package of one file whose headers say that it holds ten bytes. */
+function understated(files: Record<string, Uint8Array>): Buffer {
+  const bytes = Buffer.from(zipSync(files))
+  const directory = bytes.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  bytes.writeUInt32LE(10, 22)
+  bytes.writeUInt32LE(10, directory + 24)
+  return bytes
+}
 const drawn = (background: string) =>
   sharp({ create: { width: 20, height: 10, channels: 3, background } })
     .png()
@@ -167,6 +175,7 @@ describe('gems from an Anki package', () => {
       'a package whose media are damaged',
       Buffer.from(zipSync({ 'collection.anki2': Buffer.from('x'), media: Buffer.from('{') })),
     ],
+    ['a package that claims to be small and is not', understated({ '0': new Uint8Array(11 * 1024 * 1024) })],
     ['a damaged package', Buffer.from('PK\x03\x04damaged', 'latin1')],
   ])('are refused from %s', async (_, bytes) => {
     shelf = await content.shelf()

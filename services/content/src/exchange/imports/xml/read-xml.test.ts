@@ -20,6 +20,11 @@ it('reads a question of some megabytes whole, and refuses the file when one is l
   await expect(found(pieces(`<![CDATA[${MB}]]>`, 13))).rejects.toThrow('A question is larger than 12 MB.')
 })
 
+it('refuses the file when one question has a million elements, before it holds them', async () => {
+  await expect(found(pieces('<b/>'.repeat(10_000), 100))).rejects.toThrow('A question has more than 200,000 elements.')
+  expect(await found(pieces('<b/>'.repeat(1_000), 10))).toHaveLength(2)
+})
+
 it('knows no entity by the name of what every object has', async () => {
   const { value } = await readXml(pieces('&constructor;&toString;&__proto__;', 1), (name) => name === 'question').next()
   expect(value?.fault).toMatch(/undefined entity/i)

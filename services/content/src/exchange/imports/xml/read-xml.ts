@@ -25,6 +25,8 @@ export type XmlEnd = {
 
 const DEEPEST = 200
 const MOST_CHARACTERS = 12 * 1024 * 1024
+/** Of one question, or of the list of what a package holds. */
+const MOST_ELEMENTS = 200_000
 /** Signs that XML 1.0 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -95,6 +97,7 @@ export async function* readXml(
   let opened = 0
   const within: number[] = []
   let characters = 0
+  let elements = 0
   let lastClosed = ''
   let closed: FoundElement | undefined
   let refused: Refusal | undefined
@@ -128,7 +131,7 @@ export async function* readXml(
       refused ??= new Refusal(`${place()}: The document declares its own entities, which are not supported.`)
   })
   parser.on('error', (error) => {
-    const what = error.message.replace(/^.*?\d+:\d+: /, '')
+    const what = error.message.replace(/^.*?(?<!\d)\d+:\d+: /, '')
     const harmless = HARMLESS.get(what)
     if (harmless) noteRepair(harmless)
     else if (what === 'unexpected close tag.' && VOID.has(lastClosed)) noteRepair(`<${lastClosed}> was not closed.`)
@@ -137,11 +140,14 @@ export async function* readXml(
       if (closed) closed.fault ??= `${place()}: <${lastClosed}> is not closed.`
       else noteFault(`${place()}: <${lastClosed}> is not closed.`)
     } else if (what !== 'unexpected end.')
-      noteFault(`${place()}: ${what.charAt(0).toUpperCase()}${what.slice(1).replace(/[.\s]*$/, '.')}`)
+      noteFault(`${place()}: ${what.charAt(0).toUpperCase()}${what.slice(1).replace(/(?<![.\s])[.\s]*$/, '.')}`)
   })
   parser.on('opentag', (tag) => {
     depth += 1
     opened += 1
+    if (current) elements += 1
+    if (elements > MOST_ELEMENTS)
+      refused ??= new Refusal(`${place()}: A question has more than ${MOST_ELEMENTS.toLocaleString('en-GB')} elements.`)
     if (depth > DEEPEST) refused ??= new Refusal(`${place()}: The document is nested deeper than ${DEEPEST} elements.`)
     const node: XmlNode = {
       name: tag.name,
@@ -164,6 +170,7 @@ export async function* readXml(
       if (current) ready.push(unclosed(current))
       open.length = 0
       characters = 0
+      elements = 0
       current = { node, within: [...within], depth, repairs: new Set(), fault: undefined }
       open.push(node)
     } else if (current) {
