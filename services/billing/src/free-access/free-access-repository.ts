@@ -14,9 +14,14 @@ export type WaitRow = {
   created_at: Date
 }
 
-/** Access that waits for an account, once for its batch and address. */
-export async function insertWait(trx: Knex.Transaction, wait: Omit<WaitRow, 'id'>): Promise<void> {
-  await trx('free_access_waits').insert(wait).onConflict(['batch_id', 'email_key']).ignore()
+/** Access that waits for an account, once for its batch and address. Returns its id, undefined where it waits already. */
+export async function insertWait(trx: Knex.Transaction, wait: Omit<WaitRow, 'id'>): Promise<string | undefined> {
+  const [row] = await trx('free_access_waits')
+    .insert(wait)
+    .onConflict(['batch_id', 'email_key'])
+    .ignore()
+    .returning<{ id: string }[]>('id')
+  return row?.id
 }
 
 /** Takes off the list what waits for an address, and returns it. */

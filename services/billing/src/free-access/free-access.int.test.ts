@@ -96,6 +96,20 @@ describe('free access by list', () => {
     expect(await grants(uid)).toMatchObject([{ entitlement: 'question-bank', given_by: { reason } }])
   })
 
+  it('T-116 is in the audit log once for each who gets it and for each that waits', async () => {
+    const uid = randomUUID()
+    const key = randomUUID()
+    const [email, waits] = [`${uid}@example.test`, `${randomUUID()}@example.test`]
+    site.accounts.set(email, uid)
+    const logged = () => site.db.knex('audit_entries').where({ actor: staff, action: 'give-free-access' })
+    const before = (await logged()).length
+    await give([email, waits], { key })
+    await site.db.knex('idempotency_keys').where({ key }).delete()
+    await give([email, waits], { key })
+    expect(await logged()).toHaveLength(before + 2)
+    expect(JSON.stringify(await logged())).not.toContain(waits)
+  })
+
   it('needs a step-up, the right to change users, and at most 500 addresses', async () => {
     const refused = async (identity: Partial<Identity>) => (await give(['a@example.test'], { identity })).error.code
     expect(await refused(STAFF({ provedAt: 0 }))).toBe('access.step-up')

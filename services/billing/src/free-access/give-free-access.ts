@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
@@ -46,11 +47,11 @@ function batchOf({ uid }: StaffMember, key: string): string {
 const WORDS = { 'question-bank': 'the question bank', gems: 'gems' } as const
 const NAMES = { 'question-bank': 'Question bank, free', gems: 'Gems, free' } as const
 
-/** Gives access once for its batch, after what is live, and tells its owner. Returns false for what never ends. */
-async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promise<boolean> {
+/** Gives access once for its batch, after what is live, and tells its owner; what never ends stays as it is. */
+async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promise<'given' | 'repeated' | 'endless'> {
   const { uid, entitlement, duration, batchId, by, message } = access
   const before = await lockEntitlement(trx, uid)
-  if (before.ends[entitlement] === NEVER_ENDS) return false
+  if (before.ends[entitlement] === NEVER_ENDS) return 'endless'
   const starts = startOfGrant(entitlement, before.ends, now)
   const ends = addDuration(starts, duration)
   const isNew = await insertGrant(trx, {
@@ -64,11 +65,11 @@ async function give(trx: Knex.Transaction, access: FreeAccess, now: Date): Promi
     duration,
     given_by: by,
   })
-  if (!isNew) return true
+  if (!isNew) return 'repeated'
   await recomputeEntitlements(trx, uid)
   const fields = { what: WORDS[entitlement], until: ends.toISOString(), reason: message }
   await requestNotice(trx, 'access-granted', uid, fields)
-  return true
+  return 'given'
 }
 
 /** Asks identity whose the entries are, without those that are too long for any address. The order stays. */
@@ -96,11 +97,12 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
       continue
     }
     const given_by = { name: by.name, reason }
+    const what = { service, duration, reason, message, batchId }
     const now = deps.clock()
     const outcome = await transaction(deps.db, async (trx) => {
       if (uid === null) {
         const length = { duration_value: duration.value, duration_type: duration.type }
-        await insertWait(trx, {
+        const wait = await insertWait(trx, {
           batch_id: batchId,
           email_key: emailKey,
           entitlement,
@@ -108,16 +110,20 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
           given_by: { ...given_by, message },
           created_at: now,
         })
+        if (wait)
+          await audit(trx, {
+            actor: by.uid,
+            actorName: by.name || undefined,
+            entity: 'free-access-waits',
+            entityId: wait,
+            action: 'give-free-access',
+            after: what,
+          })
         return 'waiting' as const
       }
       const given = await give(trx, { uid, entitlement, duration, batchId, by: given_by, message }, now)
-      if (given)
-        await auditUser(trx, by, {
-          uid,
-          action: 'give-free-access',
-          after: { service, duration, reason, message, batchId },
-        })
-      return given ? ('given' as const) : ('endless' as const)
+      if (given === 'given') await auditUser(trx, by, { uid, action: 'give-free-access', after: what })
+      return given === 'endless' ? given : ('given' as const)
     })
     outcomes.push({ email, outcome })
   }
