@@ -4,6 +4,12 @@ import { isUndeliverable } from '../../fields/undeliverable.ts'
 
 const line = (max: number) => z.string().trim().min(2, 'Write at least two characters.').max(max)
 
+/**
+ * We greet by this name whoever the address belongs to, so that nothing in it may become a link: a full stop only ends a
+ * word, as in "Dr. Amara".
+ */
+const NAME = /^(?:[\p{L}\p{M}'’‘ -]|\.(?= |$))+$/u
+
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   method: 'POST',
@@ -14,7 +20,7 @@ export const sendContactMessage = defineCall({
   summary: 'Write to us, with or without an account; staff reply by email. The same contactId again changes nothing',
   body: z.strictObject({
     contactId: z.uuid(),
-    name: line(80).regex(/^[^\p{Cc}<>]+$/u, 'Use letters, spaces, apostrophes and hyphens.'),
+    name: line(80).regex(NAME, 'Use letters, spaces, apostrophes and hyphens.'),
     email: z
       .string()
       .trim()

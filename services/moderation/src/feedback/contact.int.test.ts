@@ -78,6 +78,8 @@ describe('the contact form', () => {
   it.each([
     ['no address', { email: 'nobody' }, 'body.email'],
     ['markup for a name', { name: '<b>Amara</b>' }, 'body.name'],
+    ['an address for a name, to whoever gets our mail', { name: 'You have won http://evil.test' }, 'body.name'],
+    ['a site for a name', { name: 'Amara evil.test' }, 'body.name'],
     ['hardly any text', { text: 'Hi' }, 'body.text'],
     ['a field that is not asked for', { uid: randomUUID() }, 'body'],
   ])('refuses %s and names it', async (_what, changes, path) => {
