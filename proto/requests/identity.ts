@@ -22,6 +22,15 @@ export const findStudent = defineRequest(
   { ask: z.object({ uid: z.uuid() }), answer: z.object({ student: z.boolean() }) },
 )
 
+export const checkCaptcha = defineRequest(
+  'identity.captcha.checked.v1',
+  'Whether the answer to a captcha that came with a payment is right, and used for the first time',
+  {
+    ask: z.object({ answer: z.string().max(8_000), address: z.string().nullable(), userAgent: z.string().nullable() }),
+    answer: z.object({ solved: z.boolean() }),
+  },
+)
+
 export const Account = z.object({ email: z.string(), emailKey: z.string().nullable(), uid: z.uuid().nullable() })
 export type Account = z.infer<typeof Account>
 

@@ -57,6 +57,7 @@ export const createServiceIntent = defineCall({
   service: 'billing',
   access: 'verified',
   rate: 'payment',
+  gate: { captcha: true },
   handling: { idempotencyKey: true },
   summary:
     'Start a checkout: one order and one payment for a checkoutId, however often it is sent. Prices come from the catalogue',

@@ -36,6 +36,7 @@ export const createSeatIntent = defineCall({
   service: 'billing',
   access: 'verified',
   rate: 'payment',
+  gate: { captcha: true },
   handling: { idempotencyKey: true, withEmail: true },
   summary:
     'Keep a place at an event for 15 minutes and start its checkout: one seat and one payment for a checkoutId. The price is the event’s; a place that costs nothing is given at once',

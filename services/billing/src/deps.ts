@@ -2,6 +2,7 @@ import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import type { Database } from '@wardround/kit/data/database.ts'
 import type { Account, Person } from '@wardround/proto/requests/identity.ts'
+import type { CaptchaAnswer } from '#checkout/captcha-answer.ts'
 import type { PaymentProvider } from '#provider/provider.ts'
 import type { PurchaseStore } from '#purchases/purchase-store.ts'
 
@@ -26,6 +27,8 @@ export type Deps = {
   findAccounts(emails: string[]): Promise<Account[]>
   /** The key of a confirmed address; null for somebody who has none. Throws `gateway.unavailable`. */
   emailKeyOf(uid: string): Promise<string | null>
+  /** Whether the answer to a captcha is right, and new. Throws `gateway.unavailable`. */
+  isCaptchaSolved(given: CaptchaAnswer): Promise<boolean>
   /** Whether somebody's confirmed address gets the student offer. Throws `gateway.unavailable`. */
   isStudent(uid: string): Promise<boolean>
 }

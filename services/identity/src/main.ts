@@ -4,6 +4,7 @@ import { ask } from '@wardround/kit/events/requests.ts'
 import { runService } from '@wardround/kit/process/service.ts'
 import { nameEvent } from '@wardround/proto/requests/content.ts'
 import { readPersonalData } from '@wardround/proto/requests/personal-data.ts'
+import { answerCaptcha } from '#access/captcha/answer-captcha.ts'
 import { captchaState, chooseCaptcha } from '#access/captcha/choose-captcha.ts'
 import { prometheusAt } from '#operations/prometheus.ts'
 import { describePeople } from '#people/users/describe-people.ts'
@@ -42,6 +43,13 @@ await runService<Deps>({
   app: buildApp,
   providers: ({ kyc }) => [kycState(kyc), captchaState(config)],
   consumers,
-  answerers: [describePeople, findAccounts, findEmailKey, findStudent, answerPersonalData('identity', PERSONAL)],
+  answerers: [
+    answerCaptcha,
+    describePeople,
+    findAccounts,
+    findEmailKey,
+    findStudent,
+    answerPersonalData('identity', PERSONAL),
+  ],
   tasks,
 })

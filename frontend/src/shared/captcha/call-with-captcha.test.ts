@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@wardround/proto/errors.ts'
+import { createServiceIntent } from '@wardround/proto/http/billing/checkout.ts'
 import { getCaptcha } from '@wardround/proto/http/identity/captcha.ts'
 import { signUp } from '@wardround/proto/http/identity/registration.ts'
 import { logIn } from '@wardround/proto/http/identity/session.ts'
@@ -17,7 +18,7 @@ function foundIn(answer: string | null): number {
   expect(challenge).toEqual(CHALLENGE)
   return solution.counter
 }
-type Sent = { captcha: string | null }
+type Sent = { captcha: string | null; key: string | null }
 
 /** Answers captchas, and the other calls with the codes in turn, then with success. */
 function serve(...codes: ErrorCode[]): Sent[] {
@@ -25,7 +26,7 @@ function serve(...codes: ErrorCode[]): Sent[] {
   server.use(
     answering(getCaptcha, { provider: 'proof', challenge: JSON.stringify(CHALLENGE) } as never),
     http.post('*/api/v1/*', ({ request }) => {
-      sent.push({ captcha: request.headers.get('x-captcha') })
+      sent.push({ captcha: request.headers.get('x-captcha'), key: request.headers.get('idempotency-key') })
       const code = codes.shift()
       return code ? refusal(429, code) : HttpResponse.json({ status: 'success', data: { done: true } })
     }),
@@ -52,4 +53,14 @@ it('works for a log-in only when it is asked to', async () => {
   await callWithCaptchaIfAsked(logIn, { body }, 'login')
   await callWithCaptchaIfAsked(logIn, { body }, 'login')
   expect(sent.map(({ captcha }) => captcha !== null)).toEqual([false, true, false])
+})
+
+it('sends a payment again under the key that it had', async () => {
+  const sent = serve('captcha.needed')
+  const body = { checkoutId: crypto.randomUUID(), productIds: [], origin: 'gems' as const }
+  await callWithCaptchaIfAsked(createServiceIntent, { body }, 'payment', { idempotencyKey: 'one-and-the-same' })
+  expect(sent).toMatchObject([
+    { captcha: null, key: 'one-and-the-same' },
+    { captcha: expect.any(String), key: 'one-and-the-same' },
+  ])
 })

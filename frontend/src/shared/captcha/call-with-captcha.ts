@@ -1,7 +1,7 @@
 import type { Call, CallReply } from '@wardround/proto/contract.ts'
 import { getCaptcha } from '@wardround/proto/http/identity/captcha.ts'
 import { isApiError } from '../api/api-error.ts'
-import { type ApiInput, callApi } from '../api/client.ts'
+import { type ApiInput, type ApiOptions, callApi } from '../api/client.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
 /** The answer to a fresh captcha. */
@@ -19,9 +19,12 @@ export async function callWithCaptcha<C extends Call>(
   call: C,
   input: ApiInput<C>,
   action: string,
+  options: ApiOptions = {},
 ): Promise<CallReply<C>> {
   const send = async () =>
-    callApi<Call>(call, input as ApiInput<Call>, { captcha: await solveCaptcha(action) }) as Promise<CallReply<C>>
+    callApi<Call>(call, input as ApiInput<Call>, { ...options, captcha: await solveCaptcha(action) }) as Promise<
+      CallReply<C>
+    >
   return send().catch((error: unknown) => {
     if (isApiError(error, 'captcha.wrong')) return send()
     throw error
@@ -33,9 +36,10 @@ export async function callWithCaptchaIfAsked<C extends Call>(
   call: C,
   input: ApiInput<C>,
   action: string,
+  options: ApiOptions = {},
 ): Promise<CallReply<C>> {
-  return (callApi<Call>(call, input as ApiInput<Call>) as Promise<CallReply<C>>).catch((error: unknown) => {
-    if (isApiError(error, 'captcha.needed')) return callWithCaptcha(call, input, action)
+  return (callApi<Call>(call, input as ApiInput<Call>, options) as Promise<CallReply<C>>).catch((error: unknown) => {
+    if (isApiError(error, 'captcha.needed')) return callWithCaptcha(call, input, action, options)
     throw error
   })
 }

@@ -2,6 +2,7 @@ import type { App } from '@wardround/kit/http/http-app.ts'
 import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/checkout.ts'
+import { captchaIn } from '#checkout/captcha-answer.ts'
 import { createServiceIntent } from '#checkout/create-service-intent.ts'
 import { completeCheckout, getPaymentDetails, submitCheckout } from '#checkout/submit-checkout.ts'
 import type { Deps } from '#deps.ts'
@@ -15,6 +16,7 @@ export function checkoutRoutes(app: App, deps: Deps): void {
           ...request.body,
           uid: learnerOf(request),
           group: request.identity.group,
+          captcha: captchaIn(request.headers),
         }),
       ),
   })

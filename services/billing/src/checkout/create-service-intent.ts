@@ -7,6 +7,8 @@ import type { createServiceIntent as contract } from '@wardround/proto/http/bill
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
 import { listOnSale, listProductsById, type ProductWithServices } from '#catalogue/catalogue-repository.ts'
+import type { CaptchaAnswer } from '#checkout/captcha-answer.ts'
+import { refuseCardTesting, takeCheckout } from '#checkout/limit-checkouts.ts'
 import { refuseUnfit } from '#checkout/refuse-unfit.ts'
 import type { Deps } from '#deps.ts'
 import { isFinal, nextCheck, type OrderLine } from '#orders/order.ts'
@@ -29,6 +31,7 @@ export type IntentInput = {
   origin: CheckoutOrigin
   again?: boolean
   resetConfirmed?: boolean
+  captcha?: CaptchaAnswer | undefined
 }
 
 /** How long a second order for the same is asked about first (ms). */
@@ -38,11 +41,14 @@ const AGAIN_MS = 60_000
  * Starts a checkout, or finds the one that this checkout id started. The order is stored before the provider is asked,
  * and the provider is asked under the order's own key, so that a lost answer, a second click and a crash all end at one
  * order and one payment. Throws `order.not-allowed`, `order.price-changed` when the id was used for another choice,
- * `resource.missing` for another's order.
+ * `resource.missing` for another's order, `captcha.needed` and `rate.limited` where cards may be tried out.
  */
 export async function createServiceIntent(deps: Deps, input: IntentInput): Promise<CallReply<typeof contract>> {
   const provider = providerOf(deps)
-  const order = (await findByCheckout(deps.db.knex, input.checkoutId)) ?? (await placeOrder(deps, input))
+  const known = await findByCheckout(deps.db.knex, input.checkoutId)
+  if (known && known.user_id !== input.uid) throw new DomainError('resource.missing')
+  if (!known || !isFinal(known.state)) await refuseCardTesting(deps, input.uid, input.captcha)
+  const order = known ?? (await placeOrder(deps, input))
   if (order.user_id !== input.uid) throw new DomainError('resource.missing')
   const chosen = order.lines.map((line) => line.productId).toSorted()
   if (order.origin !== input.origin || chosen.join() !== input.productIds.toSorted().join())
@@ -118,6 +124,7 @@ async function placeOrder(deps: Deps, input: IntentInput): Promise<OrderRow> {
       throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
     await refuseUnfit(trx, { uid, origin, products }, deps.clock())
     await refuseAgain(trx, input, deps.clock())
+    await takeCheckout(trx, input)
     const lines: OrderLine[] = products.map((product) => ({
       productId: product.id,
       name: product.name,

@@ -6,8 +6,10 @@ import { ORIGIN_OF_EVENT, type SeatOrigin } from '@wardround/proto/event-types.t
 import type { createSeatIntent as contract } from '@wardround/proto/http/billing/seats.ts'
 import type { Knex } from 'knex'
 import type Stripe from 'stripe'
+import type { CaptchaAnswer } from '#checkout/captcha-answer.ts'
 import { paymentOf } from '#checkout/create-service-intent.ts'
 import { grantPaidOrder } from '#checkout/finalise-order.ts'
+import { refuseCardTesting, takeCheckout } from '#checkout/limit-checkouts.ts'
 import type { Deps } from '#deps.ts'
 import { isFinal, nextCheck } from '#orders/order.ts'
 import { findByCheckout, insertOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
@@ -27,20 +29,22 @@ export type SeatIntentInput = {
   eventId: string
   origin: SeatOrigin
   gmail?: string | undefined
+  captcha?: CaptchaAnswer | undefined
 }
 type Held = { order: OrderRow; seat: SeatRow }
 
 /**
  * Keeps a place for 15 minutes and starts its payment, or finds the ones that this checkout id started and keeps the
  * place again. A place that costs nothing is given at once. Throws `seat.full`, `seat.taken`, `order.not-allowed`,
- * `order.price-changed` where the id was used for another event or its price has changed since, `resource.missing`.
+ * `order.price-changed` where the id was used for another event or its price has changed since, `resource.missing`,
+ * `captcha.needed` and `rate.limited` where cards may be tried out.
  */
 export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Promise<CallReply<typeof contract>> {
   const provider = providerOf(deps)
   const known = await findByCheckout(deps.db.knex, input.checkoutId)
   if (known && known.user_id !== input.uid) throw new DomainError('resource.missing')
   const { order, seat } = await transaction(deps.db, (trx) => holdSeat(deps, trx, input))
-  const intent = order.amount > 0 ? await startPayment(deps, provider, order, seat) : null
+  const intent = order.amount > 0 ? await startPayment(deps, provider, order, seat, input.captcha) : null
   if (intent && !isFinal(order.state) && order.payment_intent_id === null)
     await updateOrder(deps.db.knex, order.id, {
       payment_intent_id: intent.id,
@@ -61,14 +65,16 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
   }
 }
 
-/** The payment of a held place, which is let go where the provider makes none: whoever tries again holds it again. */
+/** The payment of a held place, which is let go where none is made: whoever tries again holds it again. */
 async function startPayment(
   deps: Deps,
   provider: PaymentProvider,
   order: OrderRow,
   seat: SeatRow,
+  captcha: CaptchaAnswer | undefined,
 ): Promise<Stripe.PaymentIntent> {
   try {
+    if (!isFinal(order.state)) await refuseCardTesting(deps, order.user_id, captcha)
     return await paymentOf(deps, provider, order)
   } catch (error) {
     await transaction(deps.db, async (trx) => {
@@ -122,6 +128,7 @@ async function holdNew(trx: Knex.Transaction, event: EventRow, input: SeatIntent
   const gmail = gmailFor(event, input.gmail)
   await releaseOtherHold(trx, event, input.uid, null)
   await requirePlace(trx, event, now, null)
+  if (event.amount > 0) await takeCheckout(trx, input)
   const price = { amount: event.amount, currency: event.currency }
   const order = await insertOrder(trx, {
     checkout_id: input.checkoutId,

@@ -2,6 +2,7 @@ import type { App } from '@wardround/kit/http/http-app.ts'
 import { learnerOf } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/seats.ts'
+import { captchaIn } from '#checkout/captcha-answer.ts'
 import type { Deps } from '#deps.ts'
 import { createSeatIntent } from '#seat-checkout/create-seat-intent.ts'
 import { completeSeatCheckout, submitSeatCheckout } from '#seat-checkout/submit-seat-checkout.ts'
@@ -11,7 +12,9 @@ export function seatCheckoutRoutes(app: App, deps: Deps): void {
     ...contract.createSeatIntent,
     handler: async (request) => {
       const { name, email = null, group } = request.identity
-      return success(await createSeatIntent(deps, { ...request.body, uid: learnerOf(request), name, email, group }))
+      const captcha = captchaIn(request.headers)
+      const uid = learnerOf(request)
+      return success(await createSeatIntent(deps, { ...request.body, uid, name, email, group, captcha }))
     },
   })
   app.route({

@@ -50,6 +50,7 @@ export async function startBilling() {
         uid: accounts.get(email.toLowerCase()) ?? null,
       })),
     emailKeyOf: async (uid) => [...accounts].find(([, each]) => each === uid)?.[0] ?? null,
+    isCaptchaSolved: async ({ answer }) => answer === 'solved',
     isStudent: async (uid) => students.has(uid),
   }
   await saveCatalogue(deps, {
@@ -83,9 +84,11 @@ export async function startBilling() {
     as?: string | null
     identity?: Partial<Identity>
     key?: string | null
+    headers?: Record<string, string>
   }
-  async function call({ method, url, body, as = null, identity = {}, key = randomUUID() }: Call) {
+  async function call({ method, url, body, as = null, identity = {}, key = randomUUID(), headers: more = {} }: Call) {
     const headers = {
+      ...more,
       'x-wardround-identity': await testIdentity.header({ uid: as, sid: as, verified: true, ...identity }, 'billing'),
       ...(key ? { 'idempotency-key': key } : {}),
     }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import useSWRImmutable from 'swr/immutable'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
-import { callApi } from '#shared/api/client.ts'
+import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { formatLondonTime } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -86,7 +86,10 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
     body ? [createSeatIntent.name, body] : null,
     () => {
       const idempotencyKey = crypto.randomUUID()
-      const send = () => callApi(createSeatIntent, { body: body as NonNullable<typeof body> }, { idempotencyKey })
+      const send = () =>
+        callWithCaptchaIfAsked(createSeatIntent, { body: body as NonNullable<typeof body> }, 'payment', {
+          idempotencyKey,
+        })
       return untilSettled(send, setStartsSlowly)
     },
     { shouldRetryOnError: false },

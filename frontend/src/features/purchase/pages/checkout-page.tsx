@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import useSWRImmutable from 'swr/immutable'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
+import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -85,11 +86,9 @@ const LinkTo = ({ purchase }: { purchase: Purchase | undefined }) => (
 const startPayment = (purchase: Purchase | 'renewal', again: boolean) =>
   purchase === 'renewal'
     ? callApi(payRenewal, { body: {} })
-    : callApi(
-        createServiceIntent,
-        { body: { ...purchase, again } },
-        { idempotencyKey: again ? `${purchase.checkoutId}:again` : purchase.checkoutId },
-      )
+    : callWithCaptchaIfAsked(createServiceIntent, { body: { ...purchase, again } }, 'payment', {
+        idempotencyKey: again ? `${purchase.checkoutId}:again` : purchase.checkoutId,
+      })
 
 function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
   const navigate = useNavigate()

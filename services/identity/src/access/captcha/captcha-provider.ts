@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@wardround/proto/http/identity/captcha.ts'
 
 /** What a captcha stands before. Names as reCAPTCHA takes them. */
-export type CaptchaAction = 'signup' | 'check' | 'forgot' | 'login' | 'kyc'
+export type CaptchaAction = 'signup' | 'check' | 'forgot' | 'login' | 'kyc' | 'payment'
 
 /** An answer as it came, and from where. */
 export type CaptchaAnswer = { answer: string; action: CaptchaAction; address: string | null; userAgent: string | null }

@@ -4,6 +4,7 @@ import { covers } from '@wardround/kit/testing/covers.ts'
 import { solveProof } from '@wardround/kit/testing/solve-proof.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, person, startIdentity } from '#testing/harness.ts'
+import { answerCaptcha } from './answer-captcha.ts'
 import { chooseCaptcha } from './choose-captcha.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -63,6 +64,14 @@ describe('the proof of work', () => {
     for (const answer of answers)
       expect((await check({ 'x-captcha': answer })).error?.code, answer.slice(0, 80)).toBe('captcha.wrong')
     expect((await check(header)).status).toBe(200)
+  })
+
+  it('is told right to billing once, and wrong after that', async () => {
+    const { header } = await solved()
+    const given = { answer: header['x-captcha'], address: null, userAgent: null }
+    const told = async (ask: object) => answerCaptcha.answer(identity.deps, answerCaptcha.request.ask.parse(ask))
+    expect(await told({ ...given, answer: 'x' })).toEqual({ solved: false })
+    expect([await told(given), await told(given)]).toEqual([{ solved: true }, { solved: false }])
   })
 
   it.each([
