@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 const module = new URL('./logger.ts', import.meta.url).href
-const log = (fields: object) => {
-  const script = `const { createLogger } = await import(${JSON.stringify(module)}); createLogger({ name: 't', level: 'info' }).info(${JSON.stringify(fields)}, 'line')`
+const log = (fields: object | string) => {
+  const said = typeof fields === 'string' ? fields : JSON.stringify(fields)
+  const script = `const { createLogger } = await import(${JSON.stringify(module)}); createLogger({ name: 't', level: 'info' }).info(${said}, 'line')`
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout
 }
 
@@ -19,4 +20,15 @@ it('T-103 T-111 T-116 blanks secrets wherever they usually stand, and stays one 
   expect(line).not.toContain('hunter2')
   expect(line).toContain('ECONNREFUSED')
   expect(line.trimEnd().split('\n')).toHaveLength(1)
+})
+
+it.each([
+  ['an error of the database', 'error'],
+  ['the cause of another', "new Error('outer', { cause: error })"],
+  ['one of several', 'new AggregateError([error, error])'],
+])('T-111 blanks the row that %s quotes, and keeps the rest', (_, made) => {
+  const row = "{ code: '23514', table: 'users', detail: 'Failing row contains (hunter2)', where: 'hunter2' }"
+  const line = log(`((error) => ({ err: ${made} }))(Object.assign(new Error('violates check'), ${row}))`)
+  expect(line).not.toContain('hunter2')
+  expect(line).toContain('violates check')
 })
