@@ -69,6 +69,27 @@ describe('limits', () => {
     dead.disconnect()
   })
 
+  it('are never told to anybody because Redis takes no writes, as with a full disk, nor because of what it missed', async () => {
+    const redis = connect()
+    const one = limiter(redis)
+    const { limit } = RATE_LIMITS.answer
+    const answerUpTo = async (count: number) => {
+      for (let n = 0; n < count; n++) expect(one.take('answer', 'efua', '-')).toBe(0)
+      await one.reconcile()
+    }
+    // Every write is refused from here on, as `stop-writes-on-bgsave-error` and a full append-only file do it.
+    await redis.config('SET', 'min-replicas-to-write', '1')
+    try {
+      await expect(one.take('login', null, '10.0.7.1')).rejects.toMatchObject({ code: 'gateway.unavailable' })
+      for (let round = 0; round < 3; round++) await answerUpTo(limit / 4)
+    } finally {
+      await redis.config('SET', 'min-replicas-to-write', '0')
+    }
+    expect(await one.take('login', null, '10.0.7.1')).toBe(0)
+    await answerUpTo(limit / 4)
+    expect(one.take('answer', 'efua', '-')).toBeGreaterThan(0)
+  })
+
   it('of answers are counted in the process and shared in the background', async () => {
     const [one, two] = [limiter(), limiter()]
     const { limit } = RATE_LIMITS.answer
