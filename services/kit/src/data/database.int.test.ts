@@ -66,6 +66,34 @@ describe('transaction', () => {
   })
 })
 
+describe('scenario 22: a pool that is used up', () => {
+  it('has both kinds of callers told within five seconds, holds up no other pool, and is whole again afterwards', async () => {
+    const small = openDatabase({ url: db.url, name: 'small', poolSize: 2 })
+    try {
+      const held = await Promise.all([0, 1].map(() => small.pool.connect()))
+      const transactions = await Promise.all([0, 1].map(() => small.knex.transaction()))
+      const begun = performance.now()
+      const waiting = [small.pool.query('select 1'), small.knex.raw('select 1'), small.knex.raw('select 1')]
+      const told = Promise.allSettled(waiting)
+      expect((await db.pool.query('select 1')).rowCount).toBe(1)
+      const outcomes = await told
+      expect(performance.now() - begun).toBeLessThan(8_000)
+      expect(outcomes.map((each) => each.status === 'rejected' && isUnavailable(each.reason))).toEqual([
+        true,
+        true,
+        true,
+      ])
+      for (const client of held) client.release()
+      for (const each of transactions) await each.rollback()
+      expect((await Promise.all(Array.from({ length: 10 }, () => small.knex.raw('select 1')))).length).toBe(10)
+      expect([small.pool.waitingCount, small.pool.idleCount, small.pool.totalCount]).toEqual([0, 2, 2])
+      expect(small.knex.client.pool.numUsed()).toBe(0)
+    } finally {
+      await small.close()
+    }
+  })
+})
+
 describe('prepared', () => {
   it('returns rows, with counts as numbers and times as dates', async () => {
     const read = prepared<{ total: number; at: Date }>(
