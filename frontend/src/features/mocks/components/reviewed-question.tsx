@@ -10,10 +10,12 @@ import { CopyProtection } from '#shared/protection/copy-protection.tsx'
 import { Learning } from '#shared/question/components/margin-notes.tsx'
 import { isMarked, MarkedAnswer } from '#shared/question/components/marked-answer.tsx'
 import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { OpenOptions } from '#shared/question/components/open-options.tsx'
 import { Stem } from '#shared/question/components/stem.tsx'
 import { QuestionFoot } from '#shared/question/layout/question-foot.tsx'
 import { Article, Below, MarginColumn, QuestionGrid, Theme } from '#shared/question/layout/question-grid.ts'
 import { placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { answerDraftOf } from '#shared/question/rules/answer-draft.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
@@ -149,11 +151,20 @@ function Marked({ view, number, total, change, withheld }: MarkedProps) {
             <MarkedAnswer view={view} accessible={accessible} answered={answered} fresh={false} />
           </>
         ) : (
-          <Note style={{ marginTop: 'var(--s-5)' }}>
-            {withheld
-              ? 'You are answering this question again. Your earlier answer is hidden until you finish.'
-              : 'This question is also in a session you haven’t finished. It will be marked when that session ends.'}
-          </Note>
+          <>
+            <OpenOptions
+              view={view}
+              draft={answerDraftOf(view, answered?.response, null)}
+              disabled
+              onChoose={nothing}
+              onStrike={nothing}
+            />
+            <Note style={{ marginTop: 'var(--s-5)' }}>
+              {withheld
+                ? 'You are answering this question again. Your earlier answer is hidden until you finish.'
+                : 'This question is also in a session you haven’t finished. It will be marked when that session ends.'}
+            </Note>
+          </>
         )}
       </Article>
       <MarginColumn aria-label="Beside this question">

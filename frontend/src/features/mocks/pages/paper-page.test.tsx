@@ -55,8 +55,13 @@ const open = async (number: number, cache: 'own' | 'site' = 'own') => {
 }
 
 it('gives keys typed as the next question opens to that question, also without a connection', async () => {
-  const user = await open(1)
-  server.use(answering(recordMockAnswer, offline), answering(recordMockWorking, offline))
+  // What was read stays with the site: the page asks nobody for the second question, however slow the machine is.
+  const user = await open(1, 'site')
+  server.use(
+    answering(getMockPaper, offline),
+    answering(recordMockAnswer, offline),
+    answering(recordMockWorking, offline),
+  )
   await user.keyboard('a')
   // The second question has not been drawn when its keys come.
   pressAtOnce('Enter', 'b', 'Enter')
@@ -100,6 +105,24 @@ it('shows the comments of every question of a released sitting, unanswered ones 
   expect(screen.getByRole('region', { name: 'Comments' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: /Previous/ }))
   expect(await screen.findByRole('region', { name: 'Comments' })).toBeDefined()
+})
+
+it('shows what a question asks while its earlier answer is hidden', async () => {
+  const result = resultOf(1)
+  server.use(
+    answering(listMocks, { items: [{ ...MOCK, attempts: [RELEASED] }] }),
+    answering(getMockResult, {
+      ...result,
+      questions: result.questions.map((one) => ({ ...one, progress: 0 as const, withheld: true })),
+    }),
+    answering(getMockQuestion, { ...reviewed, leadIn: 'Which test comes next?', answered: null }),
+  )
+  await open(3)
+  await shows('Your earlier answer is hidden until you finish.')
+  expect(screen.getByRole('group', { name: 'Which test comes next?' })).toBeDefined()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.disabled, one.checked])).toEqual(
+    Array.from({ length: 3 }, () => [true, false]),
+  )
 })
 
 const openList = (path: string) =>
