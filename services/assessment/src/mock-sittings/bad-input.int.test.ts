@@ -50,7 +50,24 @@ const BAD: Record<string, readonly [send: (at: At) => Promise<Reply>, code: stri
     'request.invalid',
     'body.',
   ],
-  'an attempt of another group': [({ id }) => answer({ who: newLearner(), id }, questionOf(1)), 'resource.missing'],
+  'an answer by a learner of another group': [
+    ({ id }) => answer({ who: newLearner(), id }, questionOf(1)),
+    'resource.missing',
+  ],
+  'a question of an attempt of another group': [
+    ({ who, id }) =>
+      harness.request(
+        { ...who, group: 1 },
+        'GET',
+        `/mock/question/${mock.number}/${questionOf(1).questionId}?attempt=${id}`,
+      ),
+    'resource.missing',
+  ],
+  'a start of a mock of another group': [
+    ({ who }) => harness.request(who, 'POST', '/mock/create', { mocknumber: mock.number }),
+    'access.group',
+  ],
+  'the mocks of another group': [({ who }) => harness.request(who, 'GET', '/mocks'), 'access.group'],
   'an attempt of somebody else': [
     ({ id }) => answer({ who: newLearner({ group: 3 }), id }, questionOf(1)),
     'resource.missing',

@@ -70,6 +70,7 @@ export async function createMockAttempt(
     const at = await findStartingPoint(deps.db, { learnerId, group, number: input.mocknumber })
     if (at.open) {
       const open = await getAttempt(deps, learnerId, at.open)
+      if (input.eventsOnly && open.kind !== 'event') throw new DomainError('access.group')
       if (!isOver(open.papers)) return presentAttempt(open)
       continue
     }

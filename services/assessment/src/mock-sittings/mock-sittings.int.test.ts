@@ -58,7 +58,14 @@ describe('a mock', () => {
       url: `/wardround/mock/result/${id}/csv`,
       headers: await harness.headersOf(learner),
     })
-    expect(csv.body.split('\r\n')).toHaveLength(5)
+    const lines = csv.body.split('\r\n')
+    expect(lines).toHaveLength(5)
+    // The last question was never opened: it took no time that could be counted.
+    expect(lines.slice(1, 4).map((line) => line.split(',').slice(2, 4))).toEqual([
+      ['correct', '30'],
+      ['correct', '60'],
+      ['not answered', ''],
+    ])
   })
 
   it('counts what was chosen and not submitted, also where it differs from the answer', async () => {

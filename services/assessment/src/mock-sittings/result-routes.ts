@@ -30,7 +30,7 @@ export const mockResultRoutes = (app: App, deps: Deps): void => {
         one.paper,
         one.number,
         one.withheld ? 'hidden' : ['not answered', 'correct', 'wrong'][one.progress],
-        Math.round(one.milliseconds / 1000),
+        one.milliseconds === 0 ? null : Math.round(one.milliseconds / 1000),
         one.categorySlug,
         one.domain,
         one.flagged ? 'yes' : 'no',

@@ -12,8 +12,10 @@ const FIRSTS = `
     and not exists (
       select from sittings s where s.learner_id = t.learner_id and s.id = t.id and s.released_at is null
     )`
+/** What each of them answered last, and the time that all its answers to the question took. */
 const LAST = `
-  select distinct on (a.sitting_id, a.question_id) a.sitting_id, a.question_id, a.correct, a.milliseconds, a.response
+  select distinct on (a.sitting_id, a.question_id) a.sitting_id, a.question_id, a.correct, a.response,
+    cast(sum(a.milliseconds) over (partition by a.sitting_id, a.question_id) as integer) as milliseconds
   from sitting_answers a
   join firsts f on f.learner_id = a.learner_id and f.id = a.sitting_id
   where a.counts

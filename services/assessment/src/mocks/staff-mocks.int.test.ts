@@ -225,6 +225,7 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
     const who = newLearner()
     const id = await startMock(harness, who, mock)
     await mockAnswer(harness, who, id, one!)
+    if (at < 20) await mockAnswer(harness, who, id, one!, { sequence: 2, milliseconds: 5_000 })
     if (at < 15) await mockAnswer(harness, who, id, two!)
     if (at < 3) await mockAnswer(harness, who, id, three!)
     await endMock(harness, who, id)
@@ -264,6 +265,7 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
     [3, 27, 0.1],
     [0, 30, 0],
   ])
+  expect(figures.questions.map((row: any) => row.medianMilliseconds)).toEqual([35_000, 30_000, 30_000, null])
   expect(figures.reliability).not.toBeNull()
   expect(await takeSnapshots(harness.deps)).toBe(0)
 })

@@ -15,18 +15,23 @@ const Frame = styled.div`
 `
 const Behind = styled.details`summary { cursor: pointer; font-size: ${font('t14')}; padding-block: 6px; }`
 
-/** Minutes ahead of or behind an even pace over a paper, and the same as a table behind. */
-export function PaceChart({ points }: { points: readonly PacePoint[] }) {
+/**
+ * Minutes ahead of or behind an even pace over a paper of so many questions, and the same as a table behind. Questions
+ * that were never opened are in neither.
+ */
+export function PaceChart({ points, total }: { points: readonly PacePoint[]; total: number }) {
+  const end = points.at(-1)
+  if (!end) return <Small $muted>You opened no question.</Small>
   const most = Math.max(60, ...points.map(({ ahead }) => Math.abs(ahead)))
-  const x = scaleLinear([1, Math.max(2, points.length)], [0, 100])
+  const x = scaleLinear([1, Math.max(2, total)], [0, 100])
   const y = scaleLinear([-most, most], [100, 0])
   const path = line<PacePoint>(
     ({ number }) => x(number),
     ({ ahead }) => y(ahead),
   )([...points])
-  const end = points.at(-1)
   const slowest = points.reduce((low, one) => (one.ahead < low.ahead ? one : low), { number: 0, ahead: 0 })
-  const steps = points.filter(({ number }) => number % Math.max(1, Math.round(points.length / 12)) === 0)
+  const step = Math.max(1, Math.round(points.length / 12))
+  const steps = points.filter((_, at) => (at + 1) % step === 0)
   return (
     <>
       <Frame>
@@ -36,7 +41,9 @@ export function PaceChart({ points }: { points: readonly PacePoint[] }) {
         </svg>
       </Frame>
       <Small $muted>
-        Above the line you were ahead of an even pace. At the end: {aheadWords(end?.ahead ?? 0)}.
+        Above the line you were ahead of an even pace.
+        {end.number === total ? 'At the end' : `At question ${end.number}, the last you opened`}:{' '}
+        {aheadWords(end.ahead)}.
         {slowest.ahead < -30 ? ` Furthest behind at question ${slowest.number}: ${aheadWords(slowest.ahead)}.` : ''}
       </Small>
       <Behind>

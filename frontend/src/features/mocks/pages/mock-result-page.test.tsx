@@ -67,6 +67,21 @@ it('says why a retake has no percentile, how it ended, and hides marks of what i
   expect(screen.queryByRole('link', { name: /^Review \d/ })).toBeNull()
 })
 
+it('draws the pace as far as the paper was opened, and none where nothing was', async () => {
+  const result = resultOf(1)
+  const opened = (count: number) => ({
+    ...result,
+    questions: result.questions.map((one) => ({ ...one, milliseconds: one.number > count ? 0 : 40_000 })),
+  })
+  server.use(answering(getMockResult, opened(2)))
+  const { unmount } = open('/mock/3/result')
+  expect(await screen.findByText(/At question 2, the last you opened: 25 min ahead\./)).toBeDefined()
+  unmount()
+  server.use(answering(getMockResult, opened(0)))
+  open('/mock/3/result')
+  expect(await screen.findByText('You opened no question.')).toBeDefined()
+})
+
 it('shows the score alone where there is one paper', async () => {
   open('/mock/3/result')
   expect(await screen.findByText('of 3')).toBeDefined()

@@ -175,7 +175,7 @@ function PaperSection({ result, address, attempt, paper, minutes }: PaperSection
         ) : null}
         <div>
           <h3>Pace</h3>
-          <PaceChart points={paceOf(own, minutes)} />
+          <PaceChart points={paceOf(own, minutes)} total={own.length} />
         </div>
       </Stack>
     </Section>

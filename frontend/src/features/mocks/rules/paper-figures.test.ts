@@ -23,6 +23,19 @@ it('says how far ahead of an even pace each question was left', () => {
   expect([aheadWords(120), aheadWords(-61), aheadWords(10)]).toEqual(['2 min ahead', '1 min behind', 'even pace'])
 })
 
+it('leaves questions that were never opened out of the pace', () => {
+  const opened = questions([1, 1, 0, 0], 60)
+  const [blank, last] = questions([0, 1], 0)
+  expect(paceOf([...opened.slice(0, 2), { ...blank!, number: 3 }], 3)).toEqual([
+    { number: 1, ahead: 0 },
+    { number: 2, ahead: 0 },
+  ])
+  expect(paceOf([opened[0]!, { ...blank!, number: 2 }, { ...last!, number: 3, milliseconds: 90_000 }], 3)).toEqual([
+    { number: 1, ahead: 0 },
+    { number: 3, ahead: -30 },
+  ])
+})
+
 it('says in a running paper how far ahead of an even pace the learner is', () => {
   const paper = { total: 180, seconds: 180 * 60 }
   expect(aheadNow({ ...paper, done: 70, left: 108 * 60 })).toBe(-120)

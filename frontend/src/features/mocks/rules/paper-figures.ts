@@ -26,13 +26,16 @@ export function quartersOf(questions: readonly Question[]): Quarter[] {
 
 export type PacePoint = { number: number; ahead: number }
 
-/** Seconds ahead of an even pace (negative: behind) after each question of a paper. */
+/** Seconds ahead of an even pace (negative: behind) after each question of a paper that was opened. */
 export function paceOf(questions: readonly Question[], minutes: number): PacePoint[] {
+  const each = (minutes * 60) / questions.length
   let used = 0
-  return questions.map(({ milliseconds }, at) => {
-    used += milliseconds / 1000
-    return { number: at + 1, ahead: Math.round(((at + 1) / questions.length) * minutes * 60 - used) }
-  })
+  return questions
+    .filter(({ milliseconds }) => milliseconds > 0)
+    .map(({ number, milliseconds }, at) => {
+      used += milliseconds / 1000
+      return { number, ahead: Math.round((at + 1) * each - used) }
+    })
 }
 
 /** Seconds ahead of an even pace (negative: behind) in a paper that runs, by what has an answer. */
