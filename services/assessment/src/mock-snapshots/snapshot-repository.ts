@@ -175,13 +175,20 @@ export async function listQuestionFigures(connection: Connection, mockId: string
     `with firsts as materialized (${FIRSTS}), last as materialized (${LAST})
     select m.question_id, m.paper, m.number, q.code, count(l.sitting_id) as answered,
       percentile_disc(0.5) within group (order by l.milliseconds) as median,
-      (select count(*) from mock_flags f where f.question_id = m.question_id) as flagged,
+      (
+        select count(*)
+        from mock_flags f
+        where f.question_id = m.question_id
+          and f.type = case when k.user_group = 3 then 3 else 2 end
+          and exists (select from mock_attempts t where t.learner_id = f.learner_id and t.mock_id = m.mock_id)
+      ) as flagged,
       coalesce((select r.open from question_reports r where r.question_id = m.question_id), 0) as reported
     from mock_questions m
+    join mocks k on k.id = m.mock_id
     join questions q on q.id = m.question_id
     left join last l on l.question_id = m.question_id
     where m.mock_id = :mockId
-    group by m.question_id, m.paper, m.number, q.code
+    group by m.question_id, m.mock_id, m.paper, m.number, q.code, k.user_group
     order by m.paper, m.number`,
     { mockId },
   )

@@ -256,7 +256,16 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
     { open: 1, revision: 1 },
   ])
     await deliver(harness.deps, onQuestionReportsCounted, { questionId: reported, ...count })
+  // Another mock has the same question: what those who sit that one flag is not about this one.
+  const other = await seedMock(harness, { from: [one!] })
+  const stranger = newLearner()
+  for (const [who, id] of [
+    [attempts[0]!.who, attempts[0]!.id],
+    [stranger, await startMock(harness, stranger, other)],
+  ] as const)
+    await harness.request(who, 'POST', `/mock/flag/${id}/${one!.questionId}`, {})
   const figures = (await call('GET', `/mock/${mock.id}/statistics`)).data
+  expect(figures.questions.map((row: any) => row.flagged)).toEqual([1, 0, 0, 0])
   expect(figures.questions.map((row: any) => row.reported)).toEqual([0, 2, 0, 0])
   expect(figures).toMatchObject({ firsts: 30, attempts: 30, mean: 48 / 30, passed: 15 })
   expect(figures.questions.map((row: any) => [row.answered, row.omitted, row.facility])).toEqual([

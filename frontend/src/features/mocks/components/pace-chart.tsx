@@ -41,7 +41,7 @@ export function PaceChart({ points, total }: { points: readonly PacePoint[]; tot
         </svg>
       </Frame>
       <Small $muted>
-        Above the line you were ahead of an even pace.
+        Above the line you were ahead of an even pace.{' '}
         {end.number === total ? 'At the end' : `At question ${end.number}, the last you opened`}:{' '}
         {aheadWords(end.ahead)}.
         {slowest.ahead < -30 ? ` Furthest behind at question ${slowest.number}: ${aheadWords(slowest.ahead)}.` : ''}

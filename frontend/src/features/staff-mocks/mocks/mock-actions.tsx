@@ -35,7 +35,7 @@ export function MockActions({ record }: { record: MockRecord }) {
   const navigate = useNavigate()
   const mayEdit = usePermission('Questions', 'e')
   const mayAdd = usePermission('Questions', 'a')
-  const [asking, setAsking] = useState<'publish' | 'withdraw'>()
+  const [asking, setAsking] = useState<'publish' | 'withdraw' | 'release'>()
   const [at, setAt] = useState<string | null>(null)
   const [failure, setFailure] = useState<string>()
   const publish = useMutationApi(publishMock, READ_AGAIN)
@@ -73,11 +73,7 @@ export function MockActions({ record }: { record: MockRecord }) {
           </Button>
         ) : null}
         {mayEdit && kind === 'event' && state !== 'draft' ? (
-          <Button
-            size="sm"
-            busy={release.busy}
-            onClick={() => void act(() => release.run({ params, body: {} }), 'Results released.')}
-          >
+          <Button size="sm" onClick={() => setAsking('release')}>
             Release results
           </Button>
         ) : null}
@@ -131,6 +127,16 @@ export function MockActions({ record }: { record: MockRecord }) {
           value={at === null ? '' : toLondonReading(at)}
           onChange={(event) => setAt(fromLondonReading(event.currentTarget.value) ?? null)}
         />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'release'}
+        onOpenChange={() => setAsking(undefined)}
+        title={`Release the results of ${title}?`}
+        confirm="Release results"
+        busy={release.busy}
+        onConfirm={() => void act(() => release.run({ params, body: {} }), 'Results released.')}
+      >
+        Everyone who sat it sees their result and the right answers at once. This can’t be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'withdraw'}

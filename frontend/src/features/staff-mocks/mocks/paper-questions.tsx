@@ -36,14 +36,21 @@ export function useMockQuestions({ group, ids, search }: Ask): readonly MockQues
   return found
 }
 
-/** Without `onChange` they are there to be read. */
-type PaperQuestionsProps = { group: number; ids: readonly string[]; onChange?: (ids: string[]) => void }
+type PaperQuestionsProps = {
+  group: number
+  ids: readonly string[]
+  /** Questions of all papers: none of them is offered again. */
+  taken?: readonly string[]
+  /** Without it the questions are there to be read. */
+  onChange?: (ids: string[]) => void
+}
 
 /** The questions of a paper in their order: move, take out, add by search. */
-export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
+export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuestionsProps) {
   const questions = useMockQuestions({ group, ids: [...ids] })
   const [search, setSearch] = useState('')
   const found = useMockQuestions({ group, search })
+  const offered = (found ?? []).filter(({ id }) => !taken.includes(id))
   const known = new Map((questions ?? []).map((question) => [question.id, question]))
   const move = (from: number, to: number) => onChange?.(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string))
   const rows = ids.map((id, at) => ({ id, at, question: known.get(id) }))
@@ -141,17 +148,15 @@ export function PaperQuestions({ group, ids, onChange }: PaperQuestionsProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       ) : null}
-      {(found ?? [])
-        .filter(({ id }) => !ids.includes(id))
-        .slice(0, 8)
-        .map((question) => (
-          <Row key={question.id}>
-            <Button size="sm" icon="plus" onClick={() => onChange?.([...ids, question.id])}>
-              Add {question.code}
-            </Button>
-            <Small $muted>{question.excerpt.slice(0, 90)}</Small>
-          </Row>
-        ))}
+      {search && found && offered.length === 0 ? <Small $muted>No other question matches.</Small> : null}
+      {offered.slice(0, 8).map((question) => (
+        <Row key={question.id}>
+          <Button size="sm" icon="plus" onClick={() => onChange?.([...ids, question.id])}>
+            Add {question.code}
+          </Button>
+          <Small $muted>{question.excerpt.slice(0, 90)}</Small>
+        </Row>
+      ))}
     </Stack>
   )
 }

@@ -107,6 +107,7 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
             <PaperQuestions
               group={group}
               ids={paper.questionIds}
+              taken={all}
               onChange={(questionIds) => change(at, { questionIds })}
             />
           </Stack>

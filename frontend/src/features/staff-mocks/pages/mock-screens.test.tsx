@@ -125,6 +125,26 @@ it('shows the questions of a draft, says which row of a blueprint is short, and 
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
+it('offers for a paper no question that stands in the other one, and says when nothing else matches', async () => {
+  const other = { ...QUESTION, id: REMARKING.versionId, code: 'CAR-0002' }
+  server.use(
+    answering(getStaffMock, {
+      ...RECORD,
+      kind: 'mla',
+      group: 3,
+      papers: [...RECORD.papers, { minutes: 40, questionIds: [] }],
+    }),
+    answering(findMockQuestions, { items: [QUESTION, other] }),
+  )
+  const { user } = at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
+  const [, second] = await screen.findAllByRole('searchbox', { name: /^Add a question/ })
+  await user.type(second!, 'CAR')
+  expect(await screen.findByRole('button', { name: 'Add CAR-0002' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add CAR-0001' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add CAR-0002' }))
+  expect(await screen.findByText('No other question matches.')).toBeTruthy()
+})
+
 it('proposes the next number of the group for a new mock, and asks for a big mock only for a live event', async () => {
   const { user } = at(paths.adminMockNew(), <MockCreatePage />)
   expect(((await screen.findByLabelText(/^Number/)) as HTMLInputElement).value).toBe('8')
@@ -147,6 +167,9 @@ it('releases the results of a live mock that was withdrawn', async () => {
   )
   const { user } = at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
   await user.click(await screen.findByRole('button', { name: 'Release results' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Release the results of Mock 7?' }))
+  expect(released).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Release results' }))
   await waitFor(() => expect(released).toEqual([ID]))
 })
 
