@@ -5,13 +5,19 @@ import { color, font, space } from '#shared/theme/tokens.ts'
 import { Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { aheadWords, type PacePoint } from '../rules/paper-figures.ts'
+import { ChartAxis } from './chart-axis.tsx'
 
 const Frame = styled.div`
-  height: 140px; margin-bottom: ${space('4')};
+  position: relative; height: 140px; margin-bottom: ${space('1')};
   svg { width: 100%; height: 100%; overflow: visible; }
   path, line { fill: none; vector-effect: non-scaling-stroke; }
   line { stroke: ${color('ink')}; }
   path { stroke: ${color('accent')}; stroke-width: 2px; }
+`
+/** The most and the least of the chart, at its corners. */
+const Bounds = styled.div`
+  position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: space-between; pointer-events: none;
+  color: ${color('ink-3')}; font-size: ${font('t13')};
 `
 const Behind = styled.details`summary { cursor: pointer; font-size: ${font('t14')}; padding-block: 6px; }`
 
@@ -39,7 +45,15 @@ export function PaceChart({ points, total }: { points: readonly PacePoint[]; tot
           <line x1="0" x2="100" y1={y(0)} y2={y(0)} />
           <path d={path ?? ''} />
         </svg>
+        <Bounds aria-hidden="true">
+          <span>{aheadWords(most)}</span>
+          <span>{aheadWords(-most)}</span>
+        </Bounds>
       </Frame>
+      <ChartAxis aria-hidden="true">
+        <span>Question 1</span>
+        <span>{total}</span>
+      </ChartAxis>
       <Small $muted>
         Above the line you were ahead of an even pace.{' '}
         {end.number === total ? 'At the end' : `At question ${end.number}, the last you opened`}:{' '}

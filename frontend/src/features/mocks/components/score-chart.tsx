@@ -2,21 +2,18 @@ import type { MockResult } from '@wardround/proto/http/assessment/mock-results.t
 import { scaleLinear } from 'd3-scale'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
-import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { color, font, space } from '#shared/theme/tokens.ts'
 import { Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { ChartAxis } from './chart-axis.tsx'
 
 const BINS = 30
 const Frame = styled.div`
-  position: relative; height: 140px; margin-bottom: ${space('6')};
+  position: relative; height: 140px; margin-bottom: ${space('1')};
   svg { width: 100%; height: 100%; overflow: visible; }
   rect { fill: ${color('line-2')}; }
   line { stroke: ${color('accent')}; stroke-width: 3px; vector-effect: non-scaling-stroke; }
   line[data-mark='pass'] { stroke: ${color('ink')}; stroke-width: 1px; stroke-dasharray: 4 3; }
-`
-const Axis = styled.div`
-  display: flex; justify-content: space-between; margin-top: calc(-1 * ${space('5')}); margin-bottom: ${space('3')}; color: ${color('ink-3')};
-  font-size: ${font('t13')}; border-top: ${rule('hair')} solid ${color('line')}; padding-top: 4px;
 `
 const Behind = styled.details`summary { cursor: pointer; font-size: ${font('t14')}; padding-block: 6px; }`
 
@@ -51,11 +48,11 @@ export function ScoreChart({ result }: { result: MockResult }) {
           <line x1={x(score + 0.5)} x2={x(score + 0.5)} y1="0" y2="100" />
         </svg>
       </Frame>
-      <Axis aria-hidden="true">
+      <ChartAxis aria-hidden="true">
         <span>0</span>
         <span>{Math.round(total / 2)}</span>
         <span>{total} marks</span>
-      </Axis>
+      </ChartAxis>
       <Small $muted>
         You {score}, pass mark {passMark} (dashed), mean {peers.mean.toFixed(1)}, of {formatCount(peers.firsts)} first
         attempts.

@@ -76,6 +76,7 @@ it('draws the pace as far as the paper was opened, and none where nothing was', 
   server.use(answering(getMockResult, opened(2)))
   const { unmount } = open('/mock/3/result')
   expect(await screen.findByText(/an even pace\. At question 2, the last you opened: 25 min ahead\./)).toBeDefined()
+  expect(screen.getByText('25 min behind')).toBeDefined()
   unmount()
   server.use(answering(getMockResult, opened(0)))
   open('/mock/3/result')

@@ -196,7 +196,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts, and un
           answered: 11,
           omitted: 1,
           facility: null,
-          discrimination: null,
+          discrimination: -0.004,
           medianMilliseconds: null,
           flagged: 2,
           reported: 3,
@@ -208,6 +208,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts, and un
   const address = paths.adminMocks().replace('list', 'statistics')
   const { user } = at(address, <MockStatisticsPage />, paths.adminMockStatistics(ID))
   expect(await screen.findByText('after 30 first attempts')).toBeTruthy()
+  expect(screen.getByText('0.00')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/The wording stays as it is now/)).toBeTruthy()

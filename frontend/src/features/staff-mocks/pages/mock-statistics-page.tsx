@@ -16,7 +16,9 @@ import { type Column, Table } from '#shared/ui/table.tsx'
 type Row = MockStatistics['questions'][number]
 const ASK_AGAIN_MS = 2_000
 const isUnderWay = ({ state }: MockStatistics['remarkings'][number]) => state === 'waiting' || state === 'running'
-const index = (value: number | null) => (value === null ? '–' : value.toFixed(2))
+/** Two places; what rounds to nothing has no sign. */
+const index = (value: number | null) =>
+  value === null ? '–' : (Math.round(value * 100) / 100 || 0).toFixed(2).replace('-', '−')
 
 const columns = (seesReports: boolean): Column<Row>[] => [
   { key: 'place', header: 'Place', cell: ({ paper, number }) => `${paper}.${number}` },
