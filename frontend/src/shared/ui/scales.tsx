@@ -43,7 +43,7 @@ export const ChosenBar = ({ chosen, total }: { chosen: number; total: number }) 
 )
 
 const Scale = styled.span`
-  display: block; position: relative; height: 16px; min-width: 90px; border-right: 1px solid ${color('line-2')};
+  display: block; position: relative; height: 16px; min-width: 90px; margin-inline: 5px; border-right: 1px solid ${color('line-2')};
   background: linear-gradient(90deg, ${color('line-2')} 1px, transparent 1px) 0 50% / 25% 6px, linear-gradient(${color('line-2')}, ${color('line-2')}) center / 100% 1px no-repeat;
   &::before {
     content: ''; position: absolute; top: 7px; height: 2px; background: ${color('ink-2')};
