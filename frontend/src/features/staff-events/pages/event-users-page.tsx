@@ -3,6 +3,7 @@ import { listSeats, type StaffSeat } from '@wardround/proto/http/billing/staff-s
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { BIG_MOCKS, type EventKind, PLAB1_COURSES, WEBINARS } from '#features/staff-events/events/kinds.ts'
+import { ChangeSeatDialog } from '#features/staff-events/seats/change-seat-dialog.tsx'
 import { GiveSeatDialog, MoveSeatsDialog, RemoveSeatsDialog } from '#features/staff-events/seats/seat-dialogs.tsx'
 import {
   ATTENDANCE_OPTIONS,
@@ -38,6 +39,28 @@ const FILTERS = [
 ]
 const ORDERS = [{ value: 'name', label: 'By name' }]
 
+/** How the place was got; what was paid leads to its order, where it is refunded. */
+function PlaceOf({ seat }: { seat: StaffSeat }) {
+  const maySee = usePermission('Products', 'v')
+  return (
+    <>
+      {seatWords(seat)}
+      {seat.note ? (
+        <>
+          <br />
+          <Caption as="span">{seat.note}</Caption>
+        </>
+      ) : null}
+      {maySee && seat.orderId && seat.paid && seat.paid.amount > 0 ? (
+        <>
+          <br />
+          <Link to={paths.adminOrder(seat.orderId)}>Order</Link>
+        </>
+      ) : null}
+    </>
+  )
+}
+
 const COLUMNS: Column<StaffSeat>[] = [
   {
     key: 'name',
@@ -55,7 +78,7 @@ const COLUMNS: Column<StaffSeat>[] = [
       </>
     ),
   },
-  { key: 'place', header: 'Place', phone: 'line', cell: seatWords },
+  { key: 'place', header: 'Place', phone: 'line', cell: (seat) => <PlaceOf seat={seat} /> },
   { key: 'gmail', header: 'Gmail', phone: 'hide', cell: ({ gmail }) => gmail },
   { key: 'attendance', header: 'Attendance', phone: 'end', cell: (seat) => <AttendanceBadge seat={seat} /> },
 ]
@@ -84,7 +107,7 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
   })
   const rows = list.data?.items ?? []
   const selection = useSelection<StaffSeat>(rows)
-  const [dialog, setDialog] = useState<'give' | 'move' | 'remove'>()
+  const [dialog, setDialog] = useState<'give' | 'change' | 'move' | 'remove'>()
   const close = () => setDialog(undefined)
   const changes = useSeatChanges(eventId, () => {
     close()
@@ -92,6 +115,7 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
   })
   const ids = selection.rows.map(({ id }) => id)
   const seats = ids.length === 1 ? 'seat' : 'seats'
+  const only = selection.rows.length === 1 ? selection.rows[0] : undefined
   const event = list.data?.event
   const dialogProps = { eventId, onClose: close, onDone: changes.show }
   return (
@@ -121,6 +145,11 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
           <Button size="sm" busy={changes.busy} onClick={() => void changes.mark(ids, null)}>
             Clear attendance
           </Button>
+          {only ? (
+            <Button size="sm" onClick={() => setDialog('change')}>
+              Change seat
+            </Button>
+          ) : null}
           <Button size="sm" onClick={() => setDialog('move')}>
             Move {seats}
           </Button>
@@ -142,6 +171,7 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
       />
       <StaffNote eventId={eventId} mayEdit={mayEdit} />
       {dialog === 'give' ? <GiveSeatDialog {...dialogProps} /> : null}
+      {dialog === 'change' && only ? <ChangeSeatDialog seat={only} onClose={close} /> : null}
       {dialog === 'move' ? <MoveSeatsDialog {...dialogProps} ids={ids} type={kind.type} /> : null}
       {dialog === 'remove' ? <RemoveSeatsDialog {...dialogProps} ids={ids} /> : null}
       <BulkOutcomes
