@@ -7,7 +7,7 @@ import { addOnFor, endOf, monthlyPrice, type Product } from '../api/use-products
 
 const Plans = styled.table`
   width: 100%; border-collapse: collapse;
-  th { text-align: left; font-size: ${font('t13')}; font-weight: 500; color: ${color('ink-3')}; padding-bottom: 6px; border-bottom: ${rule('hair')} solid ${color('ink')}; }
+  th { text-align: left; font-size: ${font('t13')}; font-weight: 500; color: ${color('ink-3')}; padding: 0 ${space('2')} 6px; border-bottom: ${rule('hair')} solid ${color('ink')}; }
   td { height: 58px; border-bottom: ${rule('hair')} solid ${color('line')}; padding: 0 ${space('2')}; color: ${color('ink-2')}; font-size: ${font('t14')}; }
   td input { margin-top: 3px; }
   tr:has(:checked) { background: ${color('accent-wash')}; }
