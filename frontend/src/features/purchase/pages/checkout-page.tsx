@@ -54,7 +54,10 @@ export function CheckoutPage() {
   return (
     <Wrap>
       <PageHeader title="Pay" lead="Pay by card. Your card details go to our payment provider, never to us." />
-      <Section title={pays === 'renewal' ? 'Renewal' : '2. Pay'} aside={pays === 'renewal' ? undefined : <LinkTo purchase={purchase} />}>
+      <Section
+        title={pays === 'renewal' ? 'Renewal' : '2. Pay'}
+        aside={pays === 'renewal' ? undefined : <LinkTo purchase={purchase} />}
+      >
         {pays ? (
           <Payment purchase={pays} />
         ) : (

@@ -76,6 +76,7 @@ describe('the subscription page', () => {
     showRoutes(routes, '/')
     expect(await screen.findByText(/You have access until 23 Feb 2029/)).toBeDefined()
     expect(screen.getByText(/ends on 23 Feb 2029 and is not charged again/)).toBeDefined()
+    expect(screen.getByText('Your Visa card ending 4242 is saved.')).toBeDefined()
     expect(document.body.textContent).not.toContain('try the card again')
   })
 

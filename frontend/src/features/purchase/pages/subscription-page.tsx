@@ -78,6 +78,12 @@ function SwitchPlan({ plan }: { plan: RenewingPlan }) {
   )
 }
 
+function cardWords({ card, cancelAtEnd }: RenewingPlan): string {
+  if (!card) return 'No card is saved.'
+  const named = `our ${brandName(card.brand)} card ending ${card.last4}`
+  return cancelAtEnd ? `Y${named} is saved.` : `Charged to y${named}.`
+}
+
 function Renewal({ plan }: { plan: RenewingPlan }) {
   const [asks, setAsks] = useState(false)
   const cancelling = useMutationApi(cancelRenewal, [getRenewingPlan])
@@ -103,11 +109,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
           ? `ends on ${end} and is not charged again.`
           : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${formatDate(plan.periodEnd)}${plan.next ? ` as ${next.name},` : ''} for ${formatMoney(next.price)}.`}
       </p>
-      <p>
-        {plan.card
-          ? `Charged to your ${brandName(plan.card.brand)} card ending ${plan.card.last4}.`
-          : 'No card is saved.'}
-      </p>
+      <p>{cardWords(plan)}</p>
       <ChangeCard />
       <Row>
         {plan.cancelAtEnd ? (
