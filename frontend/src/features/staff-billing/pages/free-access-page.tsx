@@ -98,71 +98,73 @@ function FreeAccess() {
   return (
     <>
       <StaffHeader title="Free access" />
-      <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 560 }}>
-        <Stack>
-          <TextArea
-            id="free-emails"
-            label="Email addresses"
-            hint={`One per line, at most ${MOST_ADDRESSES}. ${addresses.length} so far.`}
-            value={emails}
-            error={problems['emails']}
-            onChange={(event) => setEmails(event.target.value)}
-          />
-          <SelectField
-            label="What they get"
-            options={SERVICE_TYPE_OPTIONS}
-            value={service}
-            onChange={(event) => setService(event.target.value)}
-          />
-          <Row>
-            {unit === 'n' ? null : (
-              <TextField
-                id="free-value"
-                label="How many"
-                type="number"
-                min={1}
-                max={LONGEST_GIVEN[unit]}
-                value={value}
-                error={problems['duration.value']}
-                onChange={(event) => setValue(event.target.value)}
-              />
-            )}
-            <SelectField
-              label="For how long"
-              options={UNITS}
-              value={unit}
-              onChange={(event) => setUnit(event.target.value as DurationType)}
+      <Stack $gap="6">
+        <form noValidate onSubmit={(event) => void submit(event)} style={{ maxWidth: 560 }}>
+          <Stack>
+            <TextArea
+              id="free-emails"
+              label="Email addresses"
+              hint={`One per line, at most ${MOST_ADDRESSES}. ${addresses.length} so far.`}
+              value={emails}
+              error={problems['emails']}
+              onChange={(event) => setEmails(event.target.value)}
             />
-          </Row>
-          <TextArea
-            id="free-reason"
-            label="Reason"
-            hint="For staff. It is kept in the audit log, and nobody on the list sees it."
-            value={reason}
-            error={problems['reason']}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <TextArea
-            id="free-message"
-            label="Message (optional)"
-            hint="It’s included in the email people get."
-            value={message}
-            error={problems['message']}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-          {giving.error ? (
-            <Note tone="bad" live="alert">
-              {messageOf(giving.error)}
-            </Note>
-          ) : null}
-          <Row>
-            <Button type="submit" variant="primary" busy={giving.busy}>
-              Give free access
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-      {reply ? <Outcome reply={reply} /> : null}
+            <SelectField
+              label="What they get"
+              options={SERVICE_TYPE_OPTIONS}
+              value={service}
+              onChange={(event) => setService(event.target.value)}
+            />
+            <Row>
+              {unit === 'n' ? null : (
+                <TextField
+                  id="free-value"
+                  label="How many"
+                  type="number"
+                  min={1}
+                  max={LONGEST_GIVEN[unit]}
+                  value={value}
+                  error={problems['duration.value']}
+                  onChange={(event) => setValue(event.target.value)}
+                />
+              )}
+              <SelectField
+                label="For how long"
+                options={UNITS}
+                value={unit}
+                onChange={(event) => setUnit(event.target.value as DurationType)}
+              />
+            </Row>
+            <TextArea
+              id="free-reason"
+              label="Reason"
+              hint="For staff. It is kept in the audit log, and nobody on the list sees it."
+              value={reason}
+              error={problems['reason']}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <TextArea
+              id="free-message"
+              label="Message (optional)"
+              hint="It’s included in the email people get."
+              value={message}
+              error={problems['message']}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+            {giving.error ? (
+              <Note tone="bad" live="alert">
+                {messageOf(giving.error)}
+              </Note>
+            ) : null}
+            <Row>
+              <Button type="submit" variant="primary" busy={giving.busy}>
+                Give free access
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+        {reply ? <Outcome reply={reply} /> : null}
+      </Stack>
     </>
   )
 }
