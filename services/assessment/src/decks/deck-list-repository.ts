@@ -1,6 +1,6 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import type { Deck } from '@wardround/proto/http/assessment/decks.ts'
-import { GEM_SLOT, stateValues } from '#gems/gem-state.ts'
+import { GEM_SLOT, REMEMBERED, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { Study } from '#memory/study.ts'
 
@@ -13,15 +13,12 @@ export type TodayRow = { slots: Slots; reviewed: number; introduced: number }
 const numbered = (text: string, names: readonly string[]) =>
   names.reduce((sql, name, at) => sql.replace(new RegExp(`:${name}\\b`, 'g'), `$${at + 1}`), text)
 
-/**
- * The learner's rows are read once, by the beginning of their key, and so is the bank, from its index; how many reviews
- * there are makes no difference.
- */
-const STANDING = `
+/** The learner's rows are read once, and so is the bank; how many reviews there are makes no difference. */
+const STANDING = `${REMEMBERED},
   standing as materialized (
     select g.id, l.first_reviewed_at, l.last_reviewed_at, ${GEM_SLOT} as slot
     from gems g
-    left join learner_gems l on l.user_id = :userId::uuid and l.gem_id = g.id
+    left join remembered l on l.gem_id = g.id
     where g.active and g.for_pa = :forPa::boolean
   )`
 

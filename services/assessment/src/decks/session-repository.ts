@@ -1,18 +1,18 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import { GEM_DUE, GEM_STATE, stateValues } from '#gems/gem-state.ts'
+import { GEM_DUE, GEM_STATE, REMEMBERED, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
 import type { Study } from '#memory/study.ts'
 
 export type Picked = { ids: string[]; due: number; new: number }
 
-const standing = (members: boolean) => `
+const standing = (members: boolean) => `${REMEMBERED},
   standing as materialized (
     select g.id, ${members ? 'member.place' : 'k.position * 10000 + g.position'} as place, ${GEM_STATE} as state,
       ${GEM_DUE} as due, l.state as phase, l.stability, l.flagged_at
     from gems g
     join categories k on k.id = g.category_id and k.active
     ${members ? 'join unnest(:members::uuid[]) with ordinality as member (id, place) on member.id = g.id' : ''}
-    left join learner_gems l on l.user_id = :userId::uuid and l.gem_id = g.id
+    left join remembered l on l.gem_id = g.id
     where g.active and g.for_pa = :forPa::boolean
   )`
 

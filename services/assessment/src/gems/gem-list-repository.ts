@@ -3,7 +3,7 @@ import type { GemState } from '@wardround/proto/codes.ts'
 import type { GemFormat } from '@wardround/proto/gem-content.ts'
 import type { GEM_FILTERS } from '@wardround/proto/http/assessment/gems.ts'
 import { DECKS_OF_GEM } from '#gems/gem-repository.ts'
-import { GEM_DUE, GEM_STATE, STATE_COUNTS, stateValues } from '#gems/gem-state.ts'
+import { GEM_DUE, GEM_STATE, REMEMBERED, STATE_COUNTS, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
 import type { Study } from '#memory/study.ts'
@@ -36,12 +36,14 @@ export type Asked = {
 }
 
 /** The active gems of the learner's bank with their state. */
-const STANDING = `
-  select g.id, g.code, g.format, g.position, g.category_id, l.gem_id, l.leech_review_id, l.flagged_at,
-    ${GEM_STATE} as state, ${GEM_DUE} as due
-  from gems g
-  left join learner_gems l on l.user_id = :userId::uuid and l.gem_id = g.id
-  where g.active and g.for_pa = :forPa::boolean`
+const STANDING = `${REMEMBERED},
+  standing as (
+    select g.id, g.code, g.format, g.position, g.category_id, l.gem_id, l.leech_review_id, l.flagged_at,
+      ${GEM_STATE} as state, ${GEM_DUE} as due
+    from gems g
+    left join remembered l on l.gem_id = g.id
+    where g.active and g.for_pa = :forPa::boolean
+  )`
 
 const valuesOf = (learner: Learner, study: Study) => ({
   userId: learner.id,
@@ -56,7 +58,7 @@ export async function countByCategory(
   study: Study,
 ): Promise<CategoryCounts[]> {
   const { rows } = await connection.raw<{ rows: CategoryCounts[] }>(
-    `with standing as (${STANDING})
+    `with ${STANDING}
     select k.id, k.slug, k.name, ${STATE_COUNTS},
       count(*) filter (where state = 'suspended')::integer as suspended,
       count(*) filter (where flagged_at is not null)::integer as flagged
@@ -108,7 +110,7 @@ export async function listGemRows(
   asked: Asked,
 ): Promise<{ rows: ListedGemRow[]; total: number }> {
   const { rows } = await connection.raw<{ rows: (ListedGemRow & { total: number })[] }>(
-    `with standing as (${STANDING}),
+    `with ${STANDING},
     found as materialized (
       select s.id, s.code, s.format, k.id as category_id, k.slug, k.name,
         count(*) over ()::integer as total,

@@ -25,6 +25,19 @@ export const GEM_SLOT = `case
   when coalesce(l.reviews, 0) = 0 then 8
   else width_bucket(${GEM_DUE}, :dayEnds::timestamptz[]) end`
 
+/**
+ * The learner's memories as a table expression, for lists of the whole bank: read once by the beginning of their key. A
+ * join to `learner_gems` itself may look each gem up, which takes longer the more reviews there are of others. Wants
+ * `:userId`.
+ */
+export const REMEMBERED = `
+  remembered as materialized (
+    select gem_id, state, reviews, due_at, stability, first_reviewed_at, last_reviewed_at, leech_review_id,
+      suspended_at, buried_until, flagged_at
+    from learner_gems
+    where user_id = :userId::uuid
+  )`
+
 export type StateValues = { now: string; dayEnd: string; lastDue: string | null }
 
 export const stateValues = ({ now, dayEnds, lastDue }: Study): StateValues => ({
