@@ -9,8 +9,7 @@ import type {
   readPagesJob,
 } from '@wardround/proto/jobs/content.ts'
 import type { Engine } from '#ocr/engine.ts'
-import { listUnreadOcr } from '#ocr/ocr-repository.ts'
-import { removeOldOcr } from '#ocr/read-pages.ts'
+import { removeOldOcr, requeueOcr } from '#ocr/read-pages.ts'
 import { RETENTION } from '#personal-data/retention.ts'
 import { faqQaResource } from '#publishing/faq-qas/faq-qa-resource.ts'
 import { reportDeadLinks } from '#publishing/links/list-dead-links.ts'
@@ -78,14 +77,6 @@ export const workerTasks: readonly PeriodicTask<WorkerDeps>[] = [
     run: reportDeadLinks,
   }),
   periodic({ name: 'remove-old-ocr', every: 10 * MINUTE, single: true, run: removeOldOcr }),
-  periodic({
-    name: 'requeue-ocr',
-    every: REQUEUE_EVERY,
-    single: true,
-    run: async ({ db, clock, pages }) => {
-      const waiting = await listUnreadOcr(db.knex, new Date(clock().getTime() - MINUTE))
-      for (const { id } of waiting) await pages.add({ jobId: id }, id)
-    },
-  }),
+  periodic({ name: 'requeue-ocr', every: REQUEUE_EVERY, single: true, run: requeueOcr }),
   purgeTask(RETENTION),
 ]

@@ -67,12 +67,14 @@ export const listExpiredOcr = (connection: Connection, now: Date): Promise<{ id:
 export const deleteOcrJob = (connection: Connection, id: string): Promise<number> =>
   connection('ocr_jobs').where({ id }).delete()
 
-/** Jobs with pages that nobody has read, begun before `before`: their entry in the queue may be lost. */
+/** Jobs with pages that nobody has finished reading, begun before `before`. */
 export const listUnreadOcr = (connection: Connection, before: Date): Promise<{ id: string }[]> =>
   connection('ocr_jobs')
     .where('created_at', '<', before)
     .whereExists(
-      connection('ocr_pages').select(connection.raw('1')).whereRaw("job_id = ocr_jobs.id and state = 'queued'"),
+      connection('ocr_pages')
+        .select(connection.raw('1'))
+        .whereRaw("job_id = ocr_jobs.id and state in ('queued', 'reading')"),
     )
     .limit(50)
     .select('id')

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, startContent } from '#testing/harness.ts'
 import { type Engine, EngineLost } from './engine.ts'
-import { readPages, removeOldOcr } from './read-pages.ts'
+import { readPages, removeOldOcr, requeueOcr } from './read-pages.ts'
 
 covers('getOcr startOcr')
 
@@ -117,6 +117,38 @@ describe('reading pictures of pages', () => {
     })
     await work(dying, data.jobId)
     expect(asked).toBe(3)
+  })
+
+  it('leaves the rest to another worker when it is stopped, and queues again what nobody finished', async () => {
+    const { data } = await upload([page(), page()])
+    const stopping = new AbortController()
+    const stopped = answering(async () => {
+      stopping.abort()
+      return { text: 'First', confidence: 90 }
+    })
+    await expect(readPages({ ...content.deps, engine: stopped }, data.jobId, stopping.signal)).rejects.toThrow()
+    expect((await read(data.jobId)).data.pages).toMatchObject([{ state: 'done' }, { state: 'queued' }])
+    await content.db.knex('ocr_pages').where({ job_id: data.jobId, number: 2 }).update({ state: 'reading' })
+    const queued: string[] = []
+    const note =
+      (word: string, known: boolean) =>
+      async (...sent: unknown[]) => {
+        if (sent.at(-1) === data.jobId) queued.push(word)
+        return known
+      }
+    for (const failed of [true, false]) {
+      const pages = { retry: note('retry', failed), add: note('add', true) as never }
+      await requeueOcr({ ...content.deps, clock: () => new Date(content.deps.clock().getTime() + 61_000), pages })
+    }
+    expect(queued).toEqual(['retry', 'retry', 'add'])
+    await work(
+      answering(async () => ({ text: 'Second', confidence: 90 })),
+      data.jobId,
+    )
+    expect((await read(data.jobId)).data).toMatchObject({
+      state: 'done',
+      pages: [{ text: 'First' }, { text: 'Second' }],
+    })
   })
 
   it('T-061 T-063 T-080 is refused before anything is decoded', async () => {

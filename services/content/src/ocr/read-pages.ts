@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import type { JobQueue } from '@wardround/kit/jobs/queues.ts'
+import type { readPagesJob } from '@wardround/proto/jobs/content.ts'
 import type { Deps } from '#deps.ts'
 import type { Engine } from './engine.ts'
 import {
@@ -6,13 +8,16 @@ import {
   finishPage,
   listExpiredOcr,
   listOcrPages,
+  listUnreadOcr,
   type OcrPageRow,
   pictureKeyOf,
   takePage,
 } from './ocr-repository.ts'
 
 const MOST_TRIES = 2
+const PATIENCE_MS = 60_000
 
+type Queue = Pick<JobQueue<typeof readPagesJob>, 'add' | 'retry'>
 type Reading = Pick<Deps, 'db' | 'storage' | 'logger'> & { engine: Engine }
 
 async function readPage(
@@ -33,14 +38,24 @@ async function readPage(
   }
 }
 
-/** Reads the pages of a job that are still to be read, one at a time; a page that is read is not read again. */
+/**
+ * Reads the pages of a job that are still to be read, one at a time; a page that is read is not read again. Throws when
+ * the process stops, so that the queue gives the rest to another.
+ */
 export async function readPages(deps: Reading, jobId: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  while (true) {
+    signal.throwIfAborted()
     const page = await takePage(deps.db.knex, jobId)
     if (!page) return
     const outcome = await readPage(deps, page)
     if (outcome) await finishPage(deps.db.knex, page, outcome)
   }
+}
+
+/** Queues again what nobody has read after a minute: its entry in the queue was lost, or used up its attempts. */
+export async function requeueOcr({ db, clock, pages }: Pick<Deps, 'db' | 'clock'> & { pages: Queue }): Promise<void> {
+  for (const { id } of await listUnreadOcr(db.knex, new Date(clock().getTime() - PATIENCE_MS)))
+    if (!(await pages.retry(id))) await pages.add({ jobId: id }, id)
 }
 
 /** Removes pictures and text of jobs whose day is over. */
