@@ -23,6 +23,14 @@ function readSoFar({ state, pages }: OcrJob): string {
   return `Reading. ${read} of ${formatCounted(pages.length, 'page')} read.`
 }
 
+/** Below this many per cent, words are misread in most lines. */
+const DOUBTFUL = 80
+
+/** What to know of a page besides its text; undefined for one that was read well. */
+const remarkOn = ({ reason, confidence }: OcrJob['pages'][number]): string | undefined =>
+  reason ??
+  (confidence !== null && confidence < DOUBTFUL ? 'Hard to read. Check every line against the page.' : undefined)
+
 /** Plain text as paragraphs: empty lines part them, the line ends of the page do not. */
 export const paragraphsOf = (text: string): string =>
   text
@@ -52,7 +60,10 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
     }
   }
   const text = (job?.pages ?? []).map((page) => page.text).join('\n\n')
-  const failed = job?.pages.filter(({ state }) => state === 'failed') ?? []
+  const remarks = (job?.pages ?? []).flatMap((page) => {
+    const remark = remarkOn(page)
+    return remark ? [{ number: page.number, words: `${page.name}: ${remark}` }] : []
+  })
   return (
     <details>
       <summary>Read text from pictures of pages</summary>
@@ -79,11 +90,15 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
             </Small>
           </>
         ) : null}
-        {failed.map(({ number, name, reason }) => (
-          <Small key={number} as="p">
-            {name}: {reason}
-          </Small>
-        ))}
+        {remarks.length > 0 ? (
+          <div role="status">
+            {remarks.map(({ number, words }) => (
+              <Small key={number} as="p">
+                {words}
+              </Small>
+            ))}
+          </div>
+        ) : null}
         {isOver(job) && text.trim() ? (
           <Row>
             <Button

@@ -1,0 +1,37 @@
+import { getOcr, startOcr } from '@wardround/proto/http/content/ocr.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show } from '#shared/testing/page.tsx'
+import { OcrPanel } from './ocr-panel.tsx'
+
+const ID = '0199a000-0000-7000-8000-000000000001'
+const page = { state: 'done', lines: 1, confidence: 95, reason: null } as const
+apiServer(
+  answering(getCurrentUser, { permissions: { p: { Gems: { v: true, a: true, e: true } } } } as never),
+  answering(startOcr, { jobId: ID }),
+  answering(getOcr, {
+    id: ID,
+    state: 'done',
+    progress: 100,
+    pages: [
+      { ...page, number: 1, name: 'a.png', text: 'Calcium <1 mmol/L\nis low.\n\nGive it.' },
+      { ...page, number: 2, name: 'b.png', text: '', lines: 0, reason: 'There is no text on this page.' },
+      { ...page, number: 3, name: 'c.png', text: 'Gve slt', confidence: 41 },
+    ],
+    createdAt: '2026-11-24T09:00:00.000Z',
+    expiresAt: '2026-11-25T09:00:00.000Z',
+  }),
+)
+
+it('offers the text of pages, and says which were empty or hard to read', async () => {
+  const offered: string[] = []
+  const { user } = show(<OcrPanel onText={(html) => void offered.push(html)} />)
+  await user.click(await screen.findByText('Read text from pictures of pages'))
+  await user.upload(screen.getByLabelText('Pictures of pages'), new File(['x'], 'a.png', { type: 'image/png' }))
+  expect(await screen.findByText('b.png: There is no text on this page.')).toBeDefined()
+  expect(screen.getByText('c.png: Hard to read. Check every line against the page.')).toBeDefined()
+  expect(screen.queryByText(/^a\.png/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Put the text into the editor' }))
+  expect(offered).toEqual(['<p>Calcium &lt;1 mmol/L is low.</p><p>Give it.</p><p>Gve slt</p>'])
+})
