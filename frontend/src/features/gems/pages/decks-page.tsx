@@ -16,12 +16,12 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { NewDeckDialog, RenameDeck } from '../components/deck-name.tsx'
 import { DeckSettingsDialog } from '../components/deck-settings.tsx'
 import { DeleteDeck } from '../components/delete-deck.tsx'
 import { Forecast } from '../components/forecast.tsx'
 import { Intro } from '../components/gem-list.tsx'
 import { GemTabs } from '../components/gem-tabs.tsx'
-import { NewDeckDialog } from '../components/new-deck.tsx'
 import { ToTheExam } from '../components/to-the-exam.tsx'
 import { TodayLine } from '../components/today-line.tsx'
 
@@ -59,7 +59,12 @@ const COLUMNS: readonly Column<Deck>[] = [
     phone: 'end',
     cell: (deck) => (
       <Actions>
-        {deck.kind === 'own' ? <DeleteDeck deck={deck} /> : null}
+        {deck.kind === 'own' ? (
+          <>
+            <RenameDeck deck={deck} />
+            <DeleteDeck deck={deck} />
+          </>
+        ) : null}
         <LinkButton size="sm" to={paths.review(deck.name, deck.due + deck.new === 0 ? 'cram' : undefined)}>
           {deck.due + deck.new === 0 ? 'Go through' : 'Review'}
           <VisuallyHidden> {deck.title}</VisuallyHidden>
