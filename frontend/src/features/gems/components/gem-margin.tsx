@@ -10,6 +10,7 @@ import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { useMarkGem } from '../rules/use-mark-gem.ts'
 import { GemNote } from './gem-note.tsx'
 import { GemStateBadge } from './gem-state.tsx'
+import { LeechHint } from './leech-hint.tsx'
 
 type Props = { gem: GemView; noting: boolean; onNoted: () => void }
 
@@ -51,7 +52,7 @@ export const GemSources = ({ gem: { decks, references } }: Pick<Props, 'gem'>) =
 )
 
 function Memory({ gem }: { gem: GemView }) {
-  const { state, recall, reviews } = gem.memory
+  const { state, recall, reviews, leech } = gem.memory
   const mark = useMarkGem(gem.id)
   return (
     <MarginNote>
@@ -70,6 +71,7 @@ function Memory({ gem }: { gem: GemView }) {
         <dt>Reviews</dt>
         <dd>{reviews}</dd>
       </DefinitionList>
+      {leech ? <LeechHint /> : null}
       <Row style={{ marginTop: space('3') }}>
         {state === 'due' ? (
           <LinkButton variant="primary" size="sm" to={paths.review()}>

@@ -17,6 +17,7 @@ import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
 import type { Card } from '../reviews/use-review.ts'
 import { inWords } from '../rules/next-due.ts'
 import { GemNote } from './gem-note.tsx'
+import { LeechHint } from './leech-hint.tsx'
 
 const Front = styled.h2`font-size: ${font('t26')}; text-wrap: pretty;`
 const Face = styled.article`min-height: 40vh; padding: ${space('2')} 0 ${space('6')};`
@@ -134,9 +135,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
             </>
           )}
         </DefinitionList>
-        {memory.leech ? (
-          <Small $muted>You have forgotten this often. A note may help more than another review.</Small>
-        ) : null}
+        {memory.leech ? <LeechHint /> : null}
       </MarginNote>
       {noteOpen || shown.length > 0 ? (
         <MarginNote>

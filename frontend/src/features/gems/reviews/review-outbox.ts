@@ -36,6 +36,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
   /** Ids that may have reached the service: a lost reply looks like a failed request. */
   const tried = new Set<string>()
   const listeners = new Set<() => void>()
+  const recordedListeners = new Set<(recorded: readonly RecordedReview[]) => void>()
   let state: ReviewOutboxState = { waiting: 0, failed: false }
   let running: Promise<void> | undefined
   let cancelRetry: (() => void) | undefined
@@ -96,6 +97,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
       }
       const { recorded, refused } = sent
       for (const { reviewId } of recorded) await drop(reviewId)
+      for (const listener of recordedListeners) listener(recorded)
       for (const refusal of refused) {
         await drop(refusal.reviewId)
         deps.refused(refusal)
@@ -131,6 +133,11 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** Hears what became of each rating that the service took. Returns what ends it. */
+    onRecorded: (listener: (recorded: readonly RecordedReview[]) => void) => {
+      recordedListeners.add(listener)
+      return () => void recordedListeners.delete(listener)
     },
     /** Takes in what an earlier visit has left, and sends it. */
     async load(): Promise<void> {

@@ -1,13 +1,15 @@
 import type { GemRating, ReviewMode } from '@wardround/proto/codes.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getDueGems, listDecks } from '@wardround/proto/http/assessment/decks.ts'
-import { getReviewSession, undoGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import { getReviewSession, type RecordedReview, undoGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { type GemMark, listGems, markGem } from '@wardround/proto/http/assessment/gems.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { changeCard, dropCard, type Round, rateCard, returnCard, startRound, undoCard } from '../rules/review-round.ts'
 import type { ReviewOutbox } from './review-outbox.ts'
@@ -28,6 +30,7 @@ export function useReview({ deck, mode, outbox }: Input) {
   const [error, setError] = useState<ApiError>()
   const [turned, setTurned] = useState(false)
   const shownAt = useRef(Date.now())
+  const navigate = useNavigate()
 
   async function load(): Promise<void> {
     setError(undefined)
@@ -50,6 +53,23 @@ export function useReview({ deck, mode, outbox }: Input) {
   useEffect(() => {
     if (outbox) void load()
   }, [deck, mode, outbox])
+
+  const hear = useRef<(recorded: readonly RecordedReview[]) => void>(() => undefined)
+  hear.current = (recorded) => {
+    for (const { gemId, memory } of recorded) {
+      const rated = round?.done.findLast(({ card }) => card.id === gemId)
+      if (mode === 'cram' || !rated || !memory.leech || memory.state !== 'suspended') continue
+      const { title, category } = rated.card
+      if (round?.queue[0]?.id === gemId) face()
+      setRound((before) => before && { ...before, queue: before.queue.filter(({ id }) => id !== gemId) })
+      toast(`“${title}” is suspended: you have forgotten it often. A note may help more than another review.`, {
+        icon: 'pause',
+        duration: 0,
+        action: { label: 'Open the gem', run: () => void navigate(paths.gem(gemId, category.slug)) },
+      })
+    }
+  }
+  useEffect(() => outbox?.onRecorded((recorded) => hear.current(recorded)), [outbox])
 
   function rate(rating: GemRating): void {
     const card = round?.queue[0]

@@ -25,6 +25,11 @@ describe('a round of cards', () => {
     expect(dropCard(startRound(['a', 'b']), 'a').queue).toEqual(['b'])
   })
 
+  it('keeps its other cards when the rating of a card that was put away since is undone', () => {
+    const round = rateCard(startRound(['a', 'b', 'c']), 1, 'r')
+    expect(undoCard(dropCard(round, 'a')).queue).toEqual(['a', 'b', 'c'])
+  })
+
   it('takes a card back that was put away, and holds one as it is by now', () => {
     const round = rateCard(startRound(['a', 'b', 'c']), 1, 'r')
     expect(returnCard(dropCard(round, 'b'), 'b')).toEqual(round)

@@ -19,7 +19,9 @@ export function rateCard<Card>({ queue, done }: Round<Card>, rating: GemRating, 
 export function undoCard<Card>({ queue, done }: Round<Card>): Round<Card> {
   const last = done.at(-1)
   if (!last) return { queue, done }
-  const rest = last.rating === AGAIN ? queue.slice(0, queue.lastIndexOf(last.card)) : queue
+  // It is not there any more where it was put away since.
+  const again = last.rating === AGAIN ? queue.lastIndexOf(last.card) : -1
+  const rest = again === -1 ? queue : queue.toSpliced(again, 1)
   return { queue: [last.card, ...rest], done: done.slice(0, -1) }
 }
 
