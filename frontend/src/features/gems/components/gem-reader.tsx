@@ -1,6 +1,7 @@
 import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { useState } from 'react'
 import styled, { css } from 'styled-components'
+import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { formatDate } from '#shared/format/dates.ts'
@@ -10,6 +11,7 @@ import { useTitle } from '#shared/navigation/use-title.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { type NextStep, NextSteps } from '#shared/ui/next-steps.tsx'
@@ -38,9 +40,20 @@ export function GemReader({ id }: { id: string }) {
   if (query.data) return <Reader gem={query.data} />
   return (
     <Wrap>
-      <Loaded query={query} loading="Loading the gem" lines={14}>
-        {() => null}
-      </Loaded>
+      {isApiError(query.error, 'resource.missing', 'request.invalid') ? (
+        <EmptyState
+          line="broken"
+          heading="h1"
+          title="There is no such gem"
+          action={<LinkButton to={paths.gems()}>All gems</LinkButton>}
+        >
+          It may have been removed.
+        </EmptyState>
+      ) : (
+        <Loaded query={query} loading="Loading the gem" lines={14}>
+          {() => null}
+        </Loaded>
+      )}
     </Wrap>
   )
 }
@@ -72,8 +85,7 @@ function Reader({ gem }: { gem: GemView }) {
                     <GemTools gem={gem} noting={noting} onNote={() => setNoting(!noting)} />
                     <Title tabIndex={-1}>{gem.title}</Title>
                     <Small as="p" $muted>
-                      {gem.code}, version {gem.versionNumber}. Updated {formatDate(gem.publishedAt)}. Sample, not
-                      reviewed by a doctor.
+                      {gem.code}, version {gem.versionNumber}. Updated {formatDate(gem.publishedAt)}.
                     </Small>
                   </>
                 ) : null}

@@ -2,7 +2,9 @@ import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { type ApiError, isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { paths } from '#shared/navigation/paths.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import {
   Article,
@@ -16,7 +18,8 @@ import {
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
@@ -81,7 +84,7 @@ export function ReviewPage() {
               </Note>
             </Notice>
           ) : null}
-          {error && !round ? <LoadFailed error={error} onRetry={() => void load()} /> : null}
+          {error && !round ? <NoCards error={error} onRetry={() => void load()} /> : null}
           {!round && !error ? <Skeleton label="Loading your cards" lines={8} /> : null}
           {round && card ? (
             <>
@@ -122,6 +125,20 @@ export function ReviewPage() {
     </>
   )
 }
+
+/** In place of cards that could not be read: the deck is gone, or something is in the way. */
+const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =>
+  isApiError(error, 'resource.missing', 'request.invalid') ? (
+    <EmptyState
+      line="broken"
+      title="There is no such deck"
+      action={<LinkButton to={paths.decks()}>All decks</LinkButton>}
+    >
+      It may have been deleted.
+    </EmptyState>
+  ) : (
+    <LoadFailed error={error} onRetry={onRetry} />
+  )
 
 /** "Card 8 of 18", and in words for screen readers how it went so far. */
 function WhereIn({ round, cram }: { round: Round<Card> | undefined; cram: boolean }) {
