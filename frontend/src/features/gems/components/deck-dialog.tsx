@@ -2,7 +2,8 @@ import { changeDeck, createDeck, listDecks } from '@wardround/proto/http/assessm
 import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
-import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { callApi } from '#shared/api/client.ts'
+import { refresh, useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -22,14 +23,18 @@ export const DeckDialog = ({ gem, open, onOpenChange }: DialogProps) => (
 
 function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDone: () => void }) {
   const query = useApi(listDecks)
-  const change = useMutationApi(changeDeck, [listDecks, getGem])
+  const [refused, setRefused] = useState<unknown>()
   const create = useMutationApi(createDeck, [listDecks, getGem])
   const [title, setTitle] = useState('')
   const [deckId, setDeckId] = useState(() => crypto.randomUUID())
   const isIn = (name: string) => gem.decks.some((deck) => deck.name === name)
-  const error = change.error ?? create.error
-  const toggle = (name: string) =>
-    change.run({ params: { name }, body: isIn(name) ? { take: [gem.id] } : { put: [gem.id] } }).catch(() => undefined)
+  const error = refused ?? create.error
+  const toggle = (name: string) => {
+    setRefused(undefined)
+    callApi(changeDeck, { params: { name }, body: isIn(name) ? { take: [gem.id] } : { put: [gem.id] } })
+      .catch(setRefused)
+      .finally(() => refresh(listDecks, getGem))
+  }
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (title.trim() === '') return
@@ -49,7 +54,7 @@ function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDo
             {decks
               .filter(({ kind }) => kind === 'own')
               .map(({ name, title: deck }) => (
-                <Checkbox key={name} label={deck} checked={isIn(name)} onChange={() => void toggle(name)} />
+                <Checkbox key={name} label={deck} checked={isIn(name)} onChange={() => toggle(name)} />
               ))}
           </Stack>
         )}

@@ -7,12 +7,14 @@ import {
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { rememberPlace } from '#features/guides/rules/guide-return.ts'
+import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { ProgressLine } from '#shared/question/components/progress-line.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row, Spread } from '#shared/ui/layout.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { ReadingPart } from '#shared/ui/reading-page.ts'
 import { Small } from '#shared/ui/text.tsx'
 
@@ -30,9 +32,19 @@ export function OwnQuestions({ slug, questions }: { slug: string; questions: Gui
   const { total, answered, correct, resumeAt } = questions
   const start = async () => {
     rememberPlace(slug)
-    const started = await run({ body: { title: slug } })
-    await navigate(paths.question(guideRunSlug(slug), started.resumeAt))
+    try {
+      const started = await run({ body: { title: slug } })
+      await navigate(paths.question(guideRunSlug(slug), started.resumeAt))
+    } catch (error) {
+      toast(`The questions could not be opened. ${messageOf(error)}`, { icon: 'warn' })
+    }
   }
+  const next =
+    answered === 0
+      ? 'Start the questions'
+      : answered < total
+        ? `Carry on at question ${resumeAt}`
+        : 'Go through the questions again'
   return (
     <ReadingPart aria-labelledby="its-questions" id="questions" data-no-find>
       <Box>
@@ -50,7 +62,7 @@ export function OwnQuestions({ slug, questions }: { slug: string; questions: Gui
               See all
             </LinkButton>
             <Button variant="primary" busy={busy} onClick={() => void start()}>
-              {answered === 0 ? 'Start the questions' : `Carry on at question ${resumeAt}`}
+              {next}
             </Button>
           </Row>
         </Spread>

@@ -1,22 +1,30 @@
-import type { GuideView } from '@wardround/proto/http/content/guides.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { type GuideView, getGuide, listGuides, saveGuideReading } from '@wardround/proto/http/content/guides.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
+import { callApi } from '#shared/api/client.ts'
+import { refresh } from '#shared/api/use-api.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
-type Change = { params: { id: string }; body: { read?: string[]; unread?: string[]; stoppedAt?: string } }
+type Change = { read?: string[]; unread?: string[]; stoppedAt?: string }
 
 /** How long a section is on the screen before it counts as the place where the reader is, in milliseconds. */
 const SETTLED_MS = 2_000
 
 /** Which sections are read, and where the reader is; both are kept as they change. */
-export function useReading(
-  guide: GuideView,
-  text: RefObject<Element | null>,
-  keep: (change: Change) => Promise<unknown>,
-) {
+export function useReading(guide: GuideView, text: RefObject<Element | null>) {
   const [read, setReadIds] = useState<readonly string[]>(guide.reading.read)
   const [current, setCurrent] = useState<string>()
   const { id: guideId } = guide
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after the other, so that the last change of a section stays. */
+  const keep = (body: Change): Promise<unknown> => {
+    const kept = last.current.then(() => callApi(saveGuideReading, { params: { id: guideId }, body }))
+    last.current = kept.then(
+      () => void refresh(getGuide, listGuides),
+      () => undefined,
+    )
+    return kept
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sections of one guide stay while it is open
   useEffect(() => {
@@ -40,16 +48,17 @@ export function useReading(
   useEffect(() => {
     if (!current) return undefined
     const timer = setTimeout(() => {
-      keep({ params: { id: guideId }, body: { stoppedAt: current } }).catch(() => {})
+      keep({ stoppedAt: current }).catch(() => {})
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [current, guideId])
 
   const setRead = (id: string, isRead: boolean) => {
-    const others = read.filter((one) => one !== id)
-    setReadIds(isRead ? [...others, id] : others)
-    keep({ params: { id: guideId }, body: isRead ? { read: [id] } : { unread: [id] } }).catch((error: unknown) => {
-      setReadIds(read)
+    const put = (there: boolean) =>
+      setReadIds((before) => [...before.filter((one) => one !== id), ...(there ? [id] : [])])
+    put(isRead)
+    keep(isRead ? { read: [id] } : { unread: [id] }).catch((error: unknown) => {
+      put(!isRead)
       toast(`Not saved. ${messageOf(error)}`, { icon: 'warn' })
     })
   }

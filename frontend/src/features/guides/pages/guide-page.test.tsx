@@ -92,6 +92,25 @@ it('keeps a section as read, and says so when that was not saved', async () => {
   )
 })
 
+it('keeps every section that is ticked while another is being saved, in order', async () => {
+  const answers: (() => void)[] = []
+  server.use(
+    answering(saveGuideReading, async (request) => {
+      received.push(request)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return { read: [], stoppedAt: null }
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Tests read' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Causes read' }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  expect(received.map(({ body }) => body)).toEqual([{ read: ['tests'] }, { unread: ['causes'] }])
+})
+
 it('finds words across marks of the text and counts them by section', async () => {
   const { user } = open()
   const field = await screen.findByRole('searchbox', { name: 'Find in this guide' })

@@ -1,5 +1,5 @@
 import { getGuideQuestions } from '@wardround/proto/http/assessment/guides.ts'
-import { type GuideView, getGuide, listGuides, saveGuideReading } from '@wardround/proto/http/content/guides.ts'
+import { type GuideView, getGuide } from '@wardround/proto/http/content/guides.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import styled from 'styled-components'
@@ -16,7 +16,7 @@ import { useReading } from '#features/guides/components/use-reading.ts'
 import { takePlace } from '#features/guides/rules/guide-return.ts'
 import { minutesFor } from '#features/guides/rules/reading-time.ts'
 import { isApiError } from '#shared/api/api-error.ts'
-import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { FindStyle, GuideBody, GuideKeyPoints } from '#shared/guides/guide-body.tsx'
@@ -83,14 +83,13 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
   const wide = useHasNavigatorColumn()
   const { data: questions } = useApi(getGuideQuestions, { params: { title: guide.slug } })
   const gems = useGemsToOpen(questions)
-  const { run: keep } = useMutationApi(saveGuideReading, [getGuide, listGuides])
   const text = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
   const [finding, setFinding] = useState(0)
   const [brief, setBrief] = useState(false)
   const [noting, setNoting] = useState<string>()
   const find = useFind(text, wanted, `${guide.version} ${accessible} ${brief}`)
-  const { read, setRead, current } = useReading(guide, text, keep)
+  const { read, setRead, current } = useReading(guide, text)
   const [stopped] = useState(() => guide.sections.find(({ id }, at) => at > 0 && id === guide.reading.stoppedAt))
   useTitle(guide.title)
   useStart(guide.slug)
