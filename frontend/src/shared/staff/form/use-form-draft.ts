@@ -42,7 +42,8 @@ export function useFormDraft<Values extends FieldValues>(options: FormDraftOptio
   const [found, setFound] = useState<{ draft: StaffDraft; restored: boolean }>()
 
   const lay = (draft: StaffDraft) => {
-    if (base && draft.version !== base.version) onOutdated({ ...baseValues, ...draft.base } as Values)
+    const from = { ...baseValues, ...draft.base } as Values
+    if (base && draft.version !== base.version && !same(from, baseValues)) onOutdated(from)
     // The defaults stay what is saved, so that all of this counts as a change.
     reset({ ...baseValues, ...draft.values } as DefaultValues<Values>, { keepDefaultValues: true })
     setFound({ draft, restored: true })

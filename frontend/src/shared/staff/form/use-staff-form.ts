@@ -117,8 +117,12 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a record with another version asks for anything
   useEffect(() => {
     if (!record || !base || record.version <= base.version) return
-    if (unsaved.current) setNewer(record)
-    else start(record)
+    if (!unsaved.current) start(record)
+    else if (same(toValues(record), baseValues)) {
+      // Something beside the form was saved, such as what the record is linked to.
+      setBase(record)
+      draft.touch()
+    } else setNewer(record)
   }, [record?.version])
 
   // What was wrong with a field is over when it is written again.

@@ -2,6 +2,7 @@ import { deleteStaffDraft, getStaffDraft, saveStaffDraft } from '@wardround/prot
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
 import { HttpResponse } from 'msw'
+import { useState } from 'react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -170,6 +171,29 @@ describe('the form of a staff record', () => {
     expect(text()).not.toContain('while you were writing')
   })
 
+  it('carries on with what was typed when only something beside the form was saved', async () => {
+    function LinkedBeside() {
+      const [version, setVersion] = useState(1)
+      return (
+        <>
+          <button type="button" onClick={() => setVersion(2)}>
+            Link
+          </button>
+          {formOf(record({ version }))}
+        </>
+      )
+    }
+    const { user } = showRoutes([{ path: '/', element: <LinkedBeside /> }], '/')
+    await screen.findByRole('textbox', { name: /Title/ })
+    const { write, press } = actions(user)
+    await write('Title', 'Mine')
+    await press('Link')
+    next.push(saved({ version: 3, title: 'Mine' }))
+    await press('Save changes')
+    await waitFor(() => expect(sent).toEqual([{ title: 'Mine', slug: 'murmurs', version: 2 }]))
+    expect(text()).not.toContain('while you were writing')
+  })
+
   it('asks before it is left with something unsaved, and not after', async () => {
     const form = (
       <>
@@ -214,6 +238,13 @@ describe('the form of a staff record', () => {
     await shows('saved version 2 while you were writing')
     await press('Use these')
     expect(values()).toEqual(['Mine', 'theirs'])
+  })
+
+  it('brings back a draft of an older version with the same words without a question', async () => {
+    kept = draft('Mine')
+    await open(record({ version: 2 }))
+    await waitFor(() => expect(input('Title').value).toBe('Mine'))
+    expect(text()).not.toContain('while you were writing')
   })
 
   it('throws the draft away once it is saved, and keeps what is typed while the save is under way', async () => {
