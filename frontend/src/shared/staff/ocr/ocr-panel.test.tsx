@@ -15,7 +15,12 @@ apiServer(
     state: 'done',
     progress: 100,
     pages: [
-      { ...page, number: 1, name: 'a.png', text: 'Calcium <1 mmol/L\nis low.\n\nGive it.' },
+      {
+        ...page,
+        number: 1,
+        name: 'a.png',
+        text: 'Calcium <1 mmol/L\nis low.\n\nGive it:\n• slowly\n2. again\nin 5 - 10 min',
+      },
       { ...page, number: 2, name: 'b.png', text: '', lines: 0, reason: 'There is no text on this page.' },
       { ...page, number: 3, name: 'c.png', text: 'Gve slt', confidence: 41 },
     ],
@@ -33,5 +38,7 @@ it('offers the text of pages, and says which were empty or hard to read', async 
   expect(screen.getByText('c.png: Hard to read. Check every line against the page.')).toBeDefined()
   expect(screen.queryByText(/^a\.png/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Put the text into the editor' }))
-  expect(offered).toEqual(['<p>Calcium &lt;1 mmol/L is low.</p><p>Give it.</p><p>Gve slt</p>'])
+  expect(offered).toEqual([
+    '<p>Calcium &lt;1 mmol/L is low.</p><p>Give it:</p><p>• slowly</p><p>2. again in 5 - 10 min</p><p>Gve slt</p>',
+  ])
 })

@@ -31,9 +31,13 @@ const remarkOn = ({ reason, confidence }: OcrJob['pages'][number]): string | und
   reason ??
   (confidence !== null && confidence < DOUBTFUL ? 'Hard to read. Check every line against the page.' : undefined)
 
-/** Plain text as paragraphs: empty lines part them, the line ends of the page do not. */
+/** A line that begins with a bullet or a number is an item of a list. */
+const BEFORE_ITEM = /\n(?=\s*(?:[•●▪‣*–—-]|\d{1,2}[.)])\s)/g
+
+/** Plain text as paragraphs: empty lines and items of lists part them, other line ends of the page do not. */
 export const paragraphsOf = (text: string): string =>
   text
+    .replace(BEFORE_ITEM, '\n\n')
     .split(/\n\s*\n/)
     .map((part) => part.replace(/\s*\n\s*/g, ' ').trim())
     .filter(Boolean)
