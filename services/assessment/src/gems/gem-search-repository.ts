@@ -72,8 +72,8 @@ export async function searchRows(
       json_build_object('id', k.id, 'slug', k.slug, 'name', k.name) as category,
       json_build_object('name', s.slug, 'title', s.name) as list,
       case
-        when to_tsvector('english', t.title) @@ asked.words then 'title'
         when f.in_note then 'note'
+        when to_tsvector('english', t.title) @@ asked.words then 'title'
         else 'text'
       end as found_in,
       ts_headline('english', left(case when f.in_note then o.text else coalesce(t.body, c.body) end, ${EXCERPT_FROM}),

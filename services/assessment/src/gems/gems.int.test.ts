@@ -224,6 +224,10 @@ describe('searching gems', () => {
     expect((await search('quinsy')).items[0].in).toBe('title')
     expect((await search('zabscess')).items).toMatchObject([{ id: gems[1]!.gemId, in: 'note' }])
     expect((await search('zabscess', gemsLearner())).total).toBe(0)
+    // What is shown is where it says.
+    await put(learner, '/gems/notev2', { gemId: gems[2]!.gemId, text: 'Quinsy, as my brother had.', version: 0 })
+    const [noted] = (await search('quinsy')).items
+    expect(noted).toMatchObject({ id: gems[2]!.gemId, in: 'note', excerpt: expect.stringContaining('my brother') })
     expect((await search('zuvula', learner, [category.slug])).total).toBe(3)
     expect((await search('zuvula', learner, ['elsewhere'])).total).toBe(0)
     expect((await search('&')).total).toBe(0)
