@@ -34,6 +34,7 @@ const Browse = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('6')} ${space('10')}; padding-top: ${space('6')};
   ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
 `
+const Known = styled.div`margin-top: ${space('3')};`
 const Items = styled.ol`list-style: none; margin-top: ${space('3')}; li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; }`
 
 /** Stands in the address instead of a list: what is not known, of all of them. */
@@ -127,7 +128,9 @@ function OneList({ list }: { list: ClincherList }) {
           <Button onClick={() => setSeed((before) => before + 1)}>Shuffle</Button>
         </Row>
       </Spread>
-      <ProgressBar value={size === 0 ? 0 : known / size} label={`${known} of ${size} known`} />
+      <Known>
+        <ProgressBar value={size === 0 ? 0 : known / size} label={`${known} of ${size} known`} />
+      </Known>
       <Loaded query={query} loading="Loading the clinchers" lines={8}>
         {({ clinchers }) => {
           const wanted = clinchers.filter(({ id }) => which === 'all' || !firstKnown.has(id))

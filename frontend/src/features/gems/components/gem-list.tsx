@@ -87,24 +87,29 @@ export function GemList({ category }: { category: string | undefined }) {
             <CategoryNav categories={categories} all={counts.size} current={category} />
             <section>
               <Search text={q} onSearch={(text) => change('q', text)}>
-                <SelectField
-                  label="Show"
-                  value={state ?? ''}
-                  onChange={(event) => change('state', event.currentTarget.value)}
-                  options={[
-                    { value: '', label: 'All' },
-                    ...GEM_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] })),
-                  ]}
-                />
-                <SelectField
-                  label="Sort"
-                  value={sort}
-                  onChange={(event) => change('sort', event.currentTarget.value)}
-                  options={[
-                    { value: 'category', label: 'Category' },
-                    { value: 'due', label: 'Due first' },
-                  ]}
-                />
+                {/* A search looks through all states, best match first. */}
+                {q ? null : (
+                  <>
+                    <SelectField
+                      label="Show"
+                      value={state ?? ''}
+                      onChange={(event) => change('state', event.currentTarget.value)}
+                      options={[
+                        { value: '', label: 'All' },
+                        ...GEM_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] })),
+                      ]}
+                    />
+                    <SelectField
+                      label="Sort"
+                      value={sort}
+                      onChange={(event) => change('sort', event.currentTarget.value)}
+                      options={[
+                        { value: 'category', label: 'Category' },
+                        { value: 'due', label: 'Due first' },
+                      ]}
+                    />
+                  </>
+                )}
               </Search>
               {q ? (
                 <GemSearch text={q} category={category} page={page} toPage={toPage} onClear={() => change('q', '')} />
