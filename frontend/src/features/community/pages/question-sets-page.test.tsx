@@ -63,6 +63,15 @@ it('lists sets with how far they are, and the way to the result', async () => {
   expect(screen.getByRole('link', { name: 'Result' }).getAttribute('href')).toContain(SET.id)
 })
 
+it('names a set once whose link was opened, and says whose it is', async () => {
+  const other = { ...SET, id: '0199a000-0000-7000-8000-000000000003', name: 'Friday ECGs' }
+  server.use(answering(getQuestionSet, { ...SET, own: true }), answering(listQuestionSets, [SET, other]))
+  show(<QuestionSetsPage />, `/studygroup/questions?set=${SET.id}`)
+  expect(await screen.findByRole('heading', { name: 'Your set' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Friday ECGs' })).toBeDefined()
+  expect(screen.getAllByRole('heading', { name: 'Thursday renal' })).toHaveLength(1)
+})
+
 it('shows how a question split the group, and who finished', async () => {
   show(<QuestionSetsPage />, `/studygroup/questions?result=${SET.id}`)
   expect(await screen.findByText('A: 1, the answer')).toBeDefined()

@@ -11,11 +11,14 @@ import { SetEntry } from '../sets/set-entry.tsx'
 import { SetResult } from '../sets/set-result.tsx'
 import { Remark, StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 
-/** What somebody who opened a link sees first. */
+/** What somebody who opened a link, or has just made a set, sees first. */
 function Shared({ id }: { id: string }) {
   const query = useApi(getQuestionSet, { params: { id } })
   return (
-    <Section title="Shared with you" aside="Others who start it see your first name and initial.">
+    <Section
+      title={query.data?.own ? 'Your set' : 'Shared with you'}
+      aside="Others who start it see your first name and initial."
+    >
       <Loaded query={query} loading="Loading the set" failed="This set is not available">
         {(set) => <SetEntry set={set} />}
       </Loaded>
@@ -49,21 +52,23 @@ export function QuestionSetsPage() {
       ) : (
         <>
           {shared ? <Shared id={shared} /> : null}
-          <Section title="Your sets" aside="Sets you made or started.">
+          <Section title={shared ? 'Your other sets' : 'Your sets'} aside="Sets you made or started.">
             <Loaded
               query={sets}
               loading="Loading your sets"
               lines={5}
               empty={{
-                when: (all) => all.length === 0,
-                show: (
+                when: (all) => all.every(({ id }) => id === shared),
+                show: shared ? (
+                  <p>None yet.</p>
+                ) : (
                   <EmptyState title="No sets yet">
                     <p>Make a set of up to 50 questions and share its link.</p>
                   </EmptyState>
                 ),
               }}
             >
-              {(all) => all.map((set) => <SetEntry key={set.id} set={set} />)}
+              {(all) => all.filter(({ id }) => id !== shared).map((set) => <SetEntry key={set.id} set={set} />)}
             </Loaded>
           </Section>
         </>
