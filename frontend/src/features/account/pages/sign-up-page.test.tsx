@@ -89,6 +89,25 @@ describe('the sign-up page', () => {
     ])
   })
 
+  it('marks every field in one go: those that the refusal names, and those that it had not come to', async () => {
+    const { bodies, user } = open(({ email, password }) => {
+      if (email) return wrong('email', 'The part after @ needs a dot.')
+      return password ? wrong('password', 'Too common.', 'password.weak') : FINE
+    })
+    const captcha = { provider: 'proof', challenge: '{}' } as const
+    const unread = { path: 'body.acceptedTerms', message: 'Please accept the terms.' }
+    server.use(
+      answering(getCaptcha, captcha as never),
+      answering(signUp, () => refusal(400, 'request.invalid', { details: [unread] })),
+    )
+    await user.type(fieldOf('email'), 'amara@wardround')
+    await user.type(fieldOf('password'), 'password1234{Enter}')
+    await saysOf('acceptedTerms', 'Please accept the terms.')
+    await saysOf('email', 'The part after @ needs a dot.')
+    await saysOf('password', 'Too common.')
+    expect(bodies.length).toBeLessThanOrEqual(3)
+  })
+
   it('lets everybody read the terms and the privacy notice where the tick is, without losing what is typed', () => {
     open(() => FINE)
     for (const [name, to] of [

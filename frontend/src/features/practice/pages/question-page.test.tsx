@@ -224,6 +224,36 @@ describe('the question page', () => {
     await waitFor(() => expect(button(/^Flag/).getAttribute('aria-pressed')).toBe('false'))
   })
 
+  it('puts key points first below the verdict, before the options, and has one way to the next question', async () => {
+    answerWith(() => ({ ...marking, keyPoints: ['Think of the lung first.'], sequence: 1, held: false }))
+    known = { sequence: 1, progress: 2, answered: { ...answered, response: [ids[0]], marking } }
+    await user.keyboard('a{Enter}')
+    await shows('Not correct. The answer is B.')
+    known = {}
+    const read = document.querySelector('article')?.textContent ?? ''
+    const places = ['Not correct.', 'Think of the lung first.', 'Option 0', 'Option 1'].map((words) =>
+      read.indexOf(words),
+    )
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const ways = [...screen.getAllByRole('link'), ...screen.getAllByRole('button')]
+    expect(
+      ways.filter((way) => /next question/i.test(way.getAttribute('aria-label') ?? way.textContent ?? '')),
+    ).toHaveLength(1)
+  })
+
+  it('opens the note and the highlighter by key; Escape leaves the note and gives the focus back', async () => {
+    await user.keyboard('n')
+    const note = await screen.findByRole('textbox', { name: 'Your note' })
+    await waitFor(() => expect(document.activeElement).toBe(note))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'Your note' })).toBeNull()
+    const highlighter = screen.getByRole('button', { name: 'Highlight' })
+    expect(highlighter.getAttribute('aria-pressed')).toBe('false')
+    await user.keyboard('h')
+    expect(highlighter.getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('leaves single keys alone once they are switched off', async () => {
     localStorage.setItem('wr.keys', 'off')
     await user.click(button('Keys'))

@@ -3,6 +3,7 @@ import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startIdentity } from '#testing/harness.ts'
 import { EVERYTHING, grant, staffOf } from '#testing/staff.ts'
+import { up as publishRight } from '../../../migrations/20261126090000_publish_right.ts'
 import { up as exportRight } from '../../../migrations/20261127110000_export_right.ts'
 
 covers(`
@@ -173,6 +174,21 @@ describe('roles', () => {
         error: { code: 'role.last-administrator' },
       })
     expect((await change(boss.role, { ...input, name: 'Chief' })).status).toBe(200)
+  })
+
+  it('may publish questions from the start where they edited them until now', async () => {
+    const trx = await identity.db.knex.transaction()
+    await trx.raw('alter table roles drop column publish')
+    const roles = [
+      ['Edits', { Questions: { v: true, a: false, e: true } }],
+      ['Adds', { Questions: { v: true, a: true, e: false } }],
+      ['Edits pages', { Pages: { v: true, a: true, e: true } }],
+    ] as const
+    await trx('roles').insert(roles.map(([name, permissions]) => ({ name, permissions: JSON.stringify(permissions) })))
+    await publishRight(trx)
+    const names = roles.map(([name]) => name)
+    expect(await trx('roles').whereIn('name', names).where({ publish: true }).pluck('name')).toEqual(['Edits'])
+    await trx.rollback()
   })
 
   it('may export people from the start where they gave rights and saw people until now', async () => {

@@ -1,0 +1,45 @@
+import { getCategory, listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
+import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
+import { getFigures } from '@wardround/proto/http/content/figures.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, show } from '#shared/testing/page.tsx'
+import { HomePage } from './home-page.tsx'
+import { OnTheGoPage } from './on-the-go-page.tsx'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const last = { slug: 'session-7', name: 'Renal and surgery', number: 3, total: 20 }
+const renal = { id: 'r', slug: 'renal', name: 'Renal', total: 40, answered: 25, correct: 5, flagged: 0, peers: 0.65 }
+apiServer(
+  answering(getCurrentUser, {
+    ...{ uid: 'u', first_name: 'Amara', group: 1, exam_date: inDays(55), qb: true, gems: false, is_admin: false },
+  } as never),
+  answering(listCategoryProgress, {
+    ...{ total: 40, answered: 25, correct: 5, flagged: 0, last, pace: { perDay: 4, allSeenOn: inDays(9) } },
+    parents: [{ id: 'p', slug: 'p', name: 'Parent', categories: [{ ...renal, score: 0.2 }] }],
+    weak: [{ id: 'r', slug: 'renal', name: 'Renal', behindBy: 0.2 }],
+  } as never),
+  answering(getCategory, { category: renal, questions: [], resumeAt: 3, categories: [], session: null } as never),
+  answering(getFigures, { questions: 242, areas: 24, guides: 20, gems: 60 }),
+  answering(listAllProducts, []),
+)
+
+it.each([
+  ['the home page', '/', <HomePage key="home" />],
+  ['the page for phones', '/plabonthego', <OnTheGoPage key="phone" />],
+])('%s begins with the countdown, the pace and the session that was done last', async (_, at, page) => {
+  const { container } = show(page, at)
+  const carryOn = await screen.findByRole('link', { name: 'Carry on' })
+  expect(carryOn.getAttribute('href')).toBe('/questionbank/session-7/3')
+  const read = container.textContent ?? ''
+  expect(read).toMatch(/5[456] days to go: PLAB 1 on /)
+  expect(read).toContain('At your pace you will have seen every question on')
+  expect(read).toContain('Renal and surgery, question 3 of 20')
+})
+
+it('the page for phones says what is weak, with the button that practises it', async () => {
+  show(<OnTheGoPage />, '/plabonthego')
+  expect(await screen.findByRole('heading', { name: 'What is weak' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
+})
