@@ -12,7 +12,7 @@ export function companyProblem(line: string): string | undefined {
   const [, field = '', value = ''] = LINE.exec(line) ?? []
   if (!FIELDS.includes(field)) return `Start the line with one of ${FIELDS.join(', ')}, and a colon.`
   if ((SOCIAL_FIELDS as readonly string[]).includes(field) && !/^https:\/\/[^\s"'<>]+$/.test(value))
-    return 'Give an address that starts with https://.'
+    return 'Enter an address that starts with https://.'
   return undefined
 }
 

@@ -49,7 +49,7 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
       'Questions with several answers, with tables or with images are left out.',
       'Matching questions are left out.',
     ],
-    pictures: 'Pictures stay behind; the list of exports names them.',
+    pictures: 'Pictures are not included. The list of exports names them.',
   },
   'moodle-xml': {
     label: 'Moodle XML',

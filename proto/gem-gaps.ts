@@ -42,7 +42,7 @@ function blockGaps(block: GemBlock, index: number): GemGap[] {
     )
   }
   if (block.kind === 'table' && block.rows.some((row) => row.length !== block.head.length))
-    return [{ path: `${at}.rows`, message: 'Give every row as many cells as the head.' }]
+    return [{ path: `${at}.rows`, message: 'Give every row as many cells as the header row.' }]
   if (block.kind === 'list' && block.items.length === 0) return [{ path: `${at}.items`, message: 'Write an item.' }]
   if (block.kind === 'clincher') {
     const { text, answer } = block.clincher

@@ -78,11 +78,47 @@ describe('a timed session on a phone', () => {
   })
 })
 
+const learnerCookie = async () => {
+  const learner = createPerson(site.stack.urls.gateway)
+  await learner.logInAs('learner')
+  return learner.cookie()
+}
+
+describe('a question where the window is low', () => {
+  it.each([
+    ['at 400% zoom', { width: 320, height: 256 }],
+    ['on a phone on its side', { width: 844, height: 390 }],
+    ['on a phone upright', { width: 390, height: 844 }],
+  ])('%s lets the bars scroll with the page, or keeps them in reach', async (_, viewport) => {
+    await site.visit({ name: 'layout-low', cookie: await learnerCookie() }, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/questionbank/cardiovascular/1')
+      const bars = [page.getByRole('banner'), page.getByRole('region', { name: 'Submit and move' })]
+      for (const bar of bars) await bar.waitFor()
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)')
+      await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0)
+      const inReach = async () =>
+        (await Promise.all(bars.map(boxOf))).map(({ y, bottom }) => y >= 0 && bottom <= viewport.height + 1)
+      await expect.poll(inReach).toEqual(viewport.height < 480 ? [false, false] : [true, true])
+    })
+  })
+})
+
+describe('the rows of the question bank on a phone', () => {
+  it('are 44 px to a finger, and show peers in a bar of their own', async () => {
+    await site.visit({ name: 'layout-rows', width: 'narrow', cookie: await learnerCookie() }, async ({ page }) => {
+      await page.goto('/questionbank')
+      const link = page.getByRole('table').getByRole('link').first()
+      await link.waitFor()
+      expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44)
+      await page.getByRole('columnheader', { name: 'Peers' }).waitFor({ state: 'hidden' })
+    })
+  })
+})
+
 describe('boxes in tables', () => {
   it.each(['narrow', 'wide'] as const)('stand level with the words beside them: %s', async (width) => {
-    const learner = createPerson(site.stack.urls.gateway)
-    await learner.logInAs('learner')
-    await site.visit({ name: `layout-boxes-${width}`, width, cookie: learner.cookie() }, async ({ page }) => {
+    await site.visit({ name: `layout-boxes-${width}`, width, cookie: await learnerCookie() }, async ({ page }) => {
       await page.goto('/questionbank')
       await page.getByRole('checkbox', { name: 'Choose all of Medicine' }).waitFor()
       for (const name of ['General and acute care', 'Medicine']) {

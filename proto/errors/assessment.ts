@@ -37,7 +37,7 @@ export const assessmentErrors = {
   'attempt.closed': entry(
     'conflict',
     'The time for this paper is over, so this answer does not count.',
-    'See the result. We kept the answer as late.',
+    'See your result. We saved this answer as late.',
   ),
   'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
   'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Come back after the release.'),
@@ -61,7 +61,11 @@ export const assessmentErrors = {
     'Complete the fields shown.',
     '`details` names the fields.',
   ),
-  'mock.not-open': entry('conflict', 'This live mock is not open now.', 'Enter between its opening and closing time.'),
+  'mock.not-open': entry(
+    'conflict',
+    'This live mock is not open now.',
+    'Enter it between its opening and closing times.',
+  ),
   'mock.not-closed': entry(
     'conflict',
     'This live mock has not closed yet.',

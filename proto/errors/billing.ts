@@ -24,7 +24,7 @@ export const billingErrors = {
   'refund.not-allowed': entry(
     'conflict',
     'This amount cannot be refunded.',
-    'Reload the order to see what is left of it.',
+    'Reload the order to see how much can still be refunded.',
     '`data.left` is what is left of it, in minor units.',
   ),
   'refund.again': entry(
@@ -40,8 +40,8 @@ export const billingErrors = {
   ),
   'dispute.closed': entry(
     'conflict',
-    'Evidence can no longer be sent for this dispute.',
-    'It was sent already, or the bank has decided.',
+    'Evidence was already sent for this dispute, or the bank has decided it.',
+    'Reload the order to see where the dispute stands.',
   ),
   'order.again': entry(
     'conflict',

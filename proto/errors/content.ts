@@ -64,8 +64,8 @@ export const contentErrors = {
   ),
   'image.used': entry(
     'conflict',
-    "A picture that a text, an earlier version or a draft shows can't be deleted.",
-    'Take it out of the texts and drafts that show it. If an earlier version shows it, it has to stay.',
+    "This picture is used in a text, an earlier version or a draft, so it can't be deleted.",
+    'Remove it from the texts and drafts that use it. A picture in an earlier version has to stay.',
   ),
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
   'news.deleted': entry('gone', 'This news item was removed.', 'See all news.'),

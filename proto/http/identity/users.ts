@@ -175,7 +175,7 @@ export const listUsersInRange = defineCall({
       page: z.int().min(1).max(100_000).default(1),
       size: z.int().min(1).max(100).default(25),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end lies before the start.' })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must be after the start.' })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
       path: ['to'],
       message: 'At most 366 days.',

@@ -34,7 +34,7 @@ export function WeakAreas({ progress }: { progress: BankProgress }) {
   return (
     <Band aria-labelledby="weak">
       <div style={{ gridColumn: '1 / span 2' }}>
-        <h2 id="weak">{weak.length > 0 ? 'What is weak' : 'Against peers'}</h2>
+        <h2 id="weak">{weak.length > 0 ? 'Weak areas' : 'Compared with peers'}</h2>
         <Small $muted>{words}</Small>
       </div>
       {weak.length > 0 ? (

@@ -92,7 +92,7 @@ export const resumeRenewal = (deps: Deps, uid: string): Promise<RenewingPlan> =>
 export const switchRenewal = (deps: Deps, uid: string, productId: string): Promise<RenewingPlan> =>
   change(deps, uid, async (trx, plan) => {
     if (plan.state === 'past_due')
-      throw new DomainError('order.not-allowed', { message: 'Pay the renewal that is due first.' })
+      throw new DomainError('order.not-allowed', { message: 'First pay the renewal that is due.' })
     const [product] = await listOnSale(trx, [productId], deps.clock())
     if (!product?.renews) throw new DomainError('order.not-allowed', { message: 'This plan does not renew.' })
     return { next_product_id: product.id === plan.product_id ? null : product.id }

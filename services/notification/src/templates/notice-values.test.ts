@@ -63,7 +63,7 @@ it('says of a refund what it means for access', () => {
     'What you bought stays as it is.',
     'What you bought has ended. You have the question bank until 24 February 2027.',
     'What you bought has ended. You do not have the question bank.',
-    'What it means for your place is in a separate email.',
+    'A separate email says what this means for your place.',
   ])
 })
 

@@ -71,7 +71,7 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
   if (!isWhole) return 'What you bought stays as it is.'
-  if (isSeat) return 'What it means for your place is in a separate email.'
+  if (isSeat) return 'A separate email says what this means for your place.'
   return until
     ? `What you bought has ended. You have the question bank ${untilDay(until)}.`
     : 'What you bought has ended. You do not have the question bank.'

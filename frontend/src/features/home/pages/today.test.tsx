@@ -40,6 +40,6 @@ it.each([
 
 it('the page for phones says what is weak, with the button that practises it', async () => {
   show(<OnTheGoPage />, '/plabonthego')
-  expect(await screen.findByRole('heading', { name: 'What is weak' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Weak areas' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
 })

@@ -93,7 +93,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       />
       <SelectField
         label="Rest breaks"
-        hint="The clock stands still and the questions are hidden. You take them from the review page."
+        hint="The clock stops and the questions are hidden. You take them from the review page."
         value={String(rest)}
         onChange={(event) => setRest(Number(event.currentTarget.value))}
         options={RESTS.map((one, at) => ({ value: String(at), label: restWords(one, mock.papers.length) }))}

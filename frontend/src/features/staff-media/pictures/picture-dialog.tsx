@@ -132,7 +132,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
           {save.error ? (
             <Note tone="bad" live="alert" title="Not saved">
               {stale
-                ? 'Somebody else changed this picture. What they wrote now stands in the fields. Check it, then save again.'
+                ? 'Somebody else changed this picture. The fields now show their changes. Check it, then save again.'
                 : messageOf(save.error)}
             </Note>
           ) : null}

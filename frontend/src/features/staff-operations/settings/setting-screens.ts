@@ -69,7 +69,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     lead: 'Who can make a question active.',
     control: {
       kind: 'switch',
-      label: 'Only someone who wrote none of a question can make it live',
+      label: 'Only someone who didn’t write any of a question can make it live',
       hint: 'A corrected active question stays live as it was until someone approves the correction. Imports come in as drafts.',
     },
   },

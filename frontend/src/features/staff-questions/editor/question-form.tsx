@@ -96,7 +96,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           label="What you changed, and why"
           optional
           maxLength={500}
-          hint="Whoever reviews it reads this first, and it stays with the version."
+          hint="The reviewer reads this first. It is kept with the version."
           error={errors.changeNote?.message}
           {...register('changeNote')}
         />

@@ -121,7 +121,7 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
         {isTable ? (
           <>
             <SelectField
-              label="What the table holds"
+              label="What the table contains"
               options={KINDS}
               hint={COLUMNS[kind]}
               value={kind}

@@ -238,7 +238,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         </section>
       ) : null}
       <Small $muted>
-        Every question gets a new version. With review by a second person, changes of live questions wait for it.
+        Every question gets a new version. If review by a second person is on, changes to live questions wait for it.
       </Small>
     </Stack>
   )

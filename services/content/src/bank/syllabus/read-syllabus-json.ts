@@ -103,7 +103,7 @@ const missingIn = ({
 const inPlainWords: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
   if (code === 'too_big') return `Up to ${issue['maximum']} ${issue['origin'] === 'string' ? 'characters' : 'entries'}.`
   if (code === 'invalid_type' && input === undefined) return 'This is missing.'
-  return 'This is not what belongs here.'
+  return 'This is not allowed here.'
 }
 
 const said = ({ path, message }: z.core.$ZodIssue): string => {

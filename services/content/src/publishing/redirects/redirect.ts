@@ -13,7 +13,7 @@ const isNews = (path: string) => path.startsWith('/news/')
 export function findRedirectProblem(source: string, target: string): ProblemDetail | undefined {
   if (RESERVED.test(source)) return { path: 'body.source', message: 'This address can’t be redirected.' }
   if (source in REDIRECTS || (screenAt(source) && !isNews(source)))
-    return { path: 'body.source', message: 'There is a page at this address.' }
+    return { path: 'body.source', message: 'There is already a page at this address.' }
   const path = pathOf(target)
   if (path.toLowerCase() === source) return { path: 'body.target', message: 'It leads to itself.' }
   if (RESERVED.test(path) || !screenAt(path))

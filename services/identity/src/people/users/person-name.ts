@@ -15,6 +15,6 @@ export function personNameProblem(name: string): string | undefined {
   if ((name.match(LETTER) ?? []).length < 2) return 'Use at least two letters.'
   if (!ALLOWED.test(name)) return 'Use letters, spaces, apostrophes and hyphens only.'
   if (straight.includes('--') || straight.includes("''") || straight.includes("-'"))
-    return 'Two hyphens or apostrophes stand next to each other.'
+    return 'Remove the second of two hyphens or apostrophes that are next to each other.'
   return undefined
 }
