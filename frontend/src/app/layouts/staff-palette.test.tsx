@@ -1,3 +1,4 @@
+import { listQuestions } from '@wardround/proto/http/content/questions.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { listUsers } from '@wardround/proto/http/identity/users.ts'
@@ -54,6 +55,21 @@ describe('the palette of staff', () => {
   it('offers nobody what their role does not allow', async () => {
     await typed(EDITOR, 'add a user')
     expect(await screen.findByText(/No results/)).toBeTruthy()
+  })
+
+  it('finds a question by any words in it, and opens it', async () => {
+    const asked: (string | null)[] = []
+    const question = { id: amara.id, code: 'REN-0088', excerpt: 'A man of 60 has passed no urine.', state: 'active' }
+    server.use(
+      answering(listQuestions, ({ query }) => {
+        asked.push(query.get('search'))
+        return { items: [question as never], page: 1, size: 6, total: 1 }
+      }),
+    )
+    const { user } = await typed(EDITOR, 'potassium')
+    await user.click(await screen.findByRole('option', { name: /REN-0088/ }))
+    expect(asked.at(-1)).toBe('potassium')
+    expect(screen.getByText(`/admin/wardround/questionbank/edit?id=${amara.id}`)).toBeTruthy()
   })
 
   it('leads support from the name of a person to their notes', async () => {

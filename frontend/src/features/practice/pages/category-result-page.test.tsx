@@ -1,6 +1,6 @@
 import { getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, within } from '#shared/testing/page.tsx'
@@ -37,4 +37,18 @@ it('lists what went wrong before the rest, each with the way to its question', a
   expect(table).toBeTruthy()
   await user.click(within(screen.getByRole('navigation', { name: 'Show' })).getByRole('link', { name: /^All/ }))
   expect(stems().map((link) => link.textContent)).toEqual(['Stem 1', 'Stem 2', 'Stem 3'])
+})
+
+const Here = () => <output>{useLocation().pathname}</output>
+
+it('opens a question by its tick', async () => {
+  const { user } = show(
+    <Routes>
+      <Route path="/questionbank/:categoryname/result" element={<CategoryResultPage />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    '/questionbank/renal/result',
+  )
+  await user.click(await screen.findByTitle('Question 3'))
+  expect(screen.getByText('/questionbank/renal/3')).toBeTruthy()
 })

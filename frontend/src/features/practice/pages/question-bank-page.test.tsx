@@ -44,3 +44,13 @@ it('begins for whoever has logged in with today: the countdown, what to carry on
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(screen.getByRole('link', { name: 'Carry on' }).getAttribute('href')).toBe('/questionbank/surgery/21')
 })
+
+it('lets the keyboard skip the categories on the way to the builder', async () => {
+  const { container } = show(<QuestionBankPage />, '/questionbank')
+  // Hidden where the builder is a sheet, as in the narrow window of a test.
+  const skip = await screen.findByText('Skip the categories and build a session')
+  const firstBox = container.querySelector('input[type=checkbox]') as Element
+  expect(skip.compareDocumentPosition(firstBox) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const target = container.querySelector(skip.getAttribute('href') ?? '')
+  expect([target?.textContent, target?.getAttribute('tabindex')]).toEqual(['Build a session', '-1'])
+})

@@ -16,7 +16,7 @@ const Bar = styled.section`
 const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')};`
 
 const OBSTACLES: Record<NonNullable<Review['obstacle']>, string> = {
-  own: 'You wrote some of this version. Someone who wrote none of it has to approve it. You can still change it.',
+  own: 'You wrote part of this version, so someone else has to approve it. You can still change it.',
   right: 'Your role can’t publish questions, so someone else has to decide.',
   incomplete: 'Something that an active question needs is missing. Send it back, or edit it.',
 }

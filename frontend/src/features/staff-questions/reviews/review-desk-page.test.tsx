@@ -134,6 +134,6 @@ describe('the review desk', () => {
     showRoutes(routes, paths.adminReviews({ id: FIRST }))
     const approve = await screen.findByRole('button', { name: 'Approve and open next' })
     expect(approve.hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText(/You wrote some of this version/)).toBeTruthy()
+    expect(screen.getByText(/You wrote part of this version/)).toBeTruthy()
   })
 })
