@@ -67,8 +67,12 @@ export function ProfilePage() {
         <OwnDetail label="Privacy" value={<Link to={paths.manageCookies()}>Cookies and statistics</Link>} />
       </Section>
       <Section title="Your plan" aside="You keep access until the last day.">
-        <Locked user={user} />
-        <Subscriptions canExtend={user.qb} />
+        <Stack>
+          <Locked user={user} />
+          <div>
+            <Subscriptions canExtend={user.qb} />
+          </div>
+        </Stack>
       </Section>
       <OwnReceipts />
       <IdentitySection />

@@ -6,7 +6,7 @@ import { FigureList } from '../articles/figure-list.tsx'
 const CONTENTS = [
   {
     title: 'Question bank',
-    words: 'Single best answer questions, by area. Stop at any question and carry on where you left off.',
+    words: 'Single best answer, multiple answer and extended matching questions, by area. Carry on where you left off.',
   },
   {
     title: 'A reason for every option',

@@ -55,7 +55,7 @@ export function CheckoutPage() {
     <Wrap>
       <PageHeader title="Pay" lead="Pay by card. Your card details go to our payment provider, never to us." />
       <Section
-        title={pays === 'renewal' ? 'Renewal' : '2. Pay'}
+        title={pays === 'renewal' ? 'Renewal' : 'Your card'}
         aside={pays === 'renewal' ? undefined : <LinkTo purchase={purchase} />}
       >
         {pays ? (

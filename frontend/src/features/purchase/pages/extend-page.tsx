@@ -51,7 +51,7 @@ function Extend() {
         title="Extend your plan"
         lead={`Your plan runs until ${formatDate(until.toISOString())}. A new plan starts when it ends.`}
       />
-      <Section title="1. Progress">
+      <Section title="Progress">
         <RadioGroup
           legend="Your answers"
           choices={CHOICES}
@@ -59,7 +59,7 @@ function Extend() {
           onChange={(value) => setOrigin(value as typeof origin)}
         />
       </Section>
-      <Section title="2. Plan">
+      <Section title="Plan">
         <ChoosePlan
           origin={origin}
           from={until}

@@ -10,7 +10,7 @@ export function PurchasePage() {
     <Wrap>
       <PageHeader title="Choose a plan" lead="The whole question bank in every plan. You choose how long." />
       <RenewalBanner />
-      <Section title="1. Plan" aside="Access starts as soon as we receive your payment.">
+      <Section title="Plan" aside="Access starts as soon as we receive your payment.">
         <ChoosePlan origin="newsubscribe" from={now} />
       </Section>
     </Wrap>

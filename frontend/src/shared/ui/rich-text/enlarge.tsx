@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled, { css } from 'styled-components'
-import { color, font, rule, size, space, touch } from '#shared/theme/tokens.ts'
+import { color, family, font, rule, size, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/overlay/dialog.tsx'
 
@@ -42,7 +42,7 @@ export function Enlarge({ picture }: { picture: LargePicture }) {
 export const enlargeStyle = css`
   button[data-enlarge] {
     display: block; margin-top: ${space('1')}; padding: ${space('1')} 0; border: 0; background: none; cursor: pointer;
-    font-size: ${font('t14')}; color: ${color('accent')}; text-decoration: underline; text-decoration-thickness: ${rule('hair')};
+    font: ${weight('regular')} ${font('t14')}/1.4 ${family('figure')}; color: ${color('accent')}; text-decoration: underline; text-decoration-thickness: ${rule('hair')};
     &::after { content: 'Enlarge'; }
     ${touch} { min-height: ${size('target')}; }
   }
