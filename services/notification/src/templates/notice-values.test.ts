@@ -35,7 +35,9 @@ it('says of a plan when it renews, for how much and how to stop it, and what its
   const values = NOTICE_VALUES['order-paid']({ ...order, renewal, invoice }, SITE)
   expect(values.renewal).toContain('renews on 24 February 2027 for £54.00')
   expect(values.renewal).toContain('7 days before. To stop it, cancel the renewal')
-  expect(values.receipt).toBe('Your invoice is 2026-000017 of 24 November 2026. It includes £8.00 VAT at 20%.')
+  expect(values.receipt).toBe(
+    'Your invoice number is 2026-000017, dated 24 November 2026. It includes £8.00 VAT at 20%.',
+  )
 })
 
 it('says which thing happened to a seat, and what of its money goes back', () => {

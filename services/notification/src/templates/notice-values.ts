@@ -59,7 +59,7 @@ const countOf = (number: number, what: string) =>
 /** What an invoice says beside its lines. */
 function receiptOf({ number, at, vatRate, vat }: NonNullable<Paid['invoice']>, currency: string): string {
   const tax = vatRate > 0 ? `It includes ${formatMoney(vat, currency)} VAT at ${vatRate}%.` : 'No VAT is charged.'
-  return `Your invoice is ${number} of ${ukDay(at)}. ${tax}`
+  return `Your invoice number is ${number}, dated ${ukDay(at)}. ${tax}`
 }
 function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: string): string {
   if (!renewal) return 'It does not renew, so nothing more will be charged.'

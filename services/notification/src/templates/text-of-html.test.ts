@@ -12,3 +12,10 @@ it('keeps paragraphs, lists and the addresses of links', () => {
       'Or read our help (https://example.com/help).',
   )
 })
+
+it('keeps the cells of a table apart, a line for each row', () => {
+  const html = `<p>Dates:</p>
+<table><tbody><tr><th><p>Date</p></th><th><p>Place</p></th></tr>
+<tr><td>12 Dec 2026</td><td>Manchester</td></tr></tbody></table><p>See you there.</p>`
+  expect(textOfHtml(html)).toBe('Dates:\n\nDate | Place\n12 Dec 2026 | Manchester\n\nSee you there.')
+})

@@ -35,7 +35,7 @@ export function AnswerForm({ report, onDone }: { report: Feedback; onDone: () =>
         params: { id: report.id },
         body: { version: report.version, state: 'answered', answer: answer.trim() },
       })
-      toast(`Answered. ${report.name} sees it under “Your reports”.`)
+      toast(`Answered. ${report.name} can see it under “Your reports”.`)
       onDone()
     } catch (error) {
       // What was written stays; the next press is made on what stands there now.
