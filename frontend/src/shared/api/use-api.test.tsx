@@ -42,3 +42,42 @@ it('keeps the idempotency key of a change until it is answered', async () => {
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
 })
+
+/** What its buttons make is named like them. */
+function Makers() {
+  const { run, busy } = useMutationApi(createQuestionSet)
+  const make = (name: string) =>
+    void run({ body: { name, count: 5, categories: [], showAt: null } }).catch(() => undefined)
+  return (
+    <main aria-busy={busy}>
+      {['Renal', 'Cardiac'].map((name) => (
+        <button key={name} type="button" onClick={() => make(name)}>
+          {name}
+        </button>
+      ))}
+    </main>
+  )
+}
+
+it('sends the same once while it runs, and something else after it, each with a key of its own', async () => {
+  const sent: { name: string; key: string | null }[] = []
+  const open: (() => void)[] = []
+  server.use(
+    answering(createQuestionSet, async ({ headers, body }) => {
+      sent.push({ name: (body as { name: string }).name, key: headers.get('idempotency-key') })
+      await new Promise<void>((resolve) => open.push(resolve))
+      return refusal(400, 'request.invalid')
+    }),
+  )
+  const { user } = showRoutes([{ path: '/', element: <Makers /> }], '/')
+  for (const name of ['Renal', 'Renal', 'Cardiac', 'Cardiac'])
+    await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  open[0]?.()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(screen.getByRole('main', { busy: true })).toBeTruthy()
+  open[1]?.()
+  await screen.findByRole('main', { busy: false })
+  expect(sent.map(({ name }) => name)).toEqual(['Renal', 'Cardiac'])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})

@@ -29,44 +29,60 @@ export const refresh = (...calls: Pick<Call, 'name'>[]): Promise<unknown> =>
   mutate((key) => Array.isArray(key) && calls.some((call) => call.name === key[0]))
 
 export type Mutation<C extends Call> = {
-  /** Resolves with `data`, rejects with an `ApiError`; a second call while one runs gets the first one's promise. */
+  /**
+   * Resolves with `data`, rejects with an `ApiError`. The same again while it runs gets the first one's promise; anything
+   * else is sent once what runs is done.
+   */
   run: (input: ApiInput<C>, options?: ApiOptions) => Promise<CallReply<C>>
   busy: boolean
   error: ApiError | undefined
   reset: () => void
 }
 
+/** What was asked for: its input, and the file where there is one. */
+type Intention = { text: string; file: ApiOptions['file'] }
+const isSame = (one: Intention | undefined, other: Intention) => one?.text === other.text && one.file === other.file
+
 /**
  * A call that changes something; afterwards the calls named in `refreshes` are read again. Where the call wants an
- * idempotency key, it keeps one until the answer comes, so that what is sent again after none is made once.
+ * idempotency key, an intention keeps one until the answer comes, so that what is sent again after none is made once.
  */
 export function useMutationApi<C extends Call>(call: C, refreshes: readonly Pick<Call, 'name'>[] = []): Mutation<C> {
-  const running = useRef<Promise<CallReply<C>>>(undefined)
-  const key = useRef<string>(undefined)
+  const running = useRef<Intention & { answer: Promise<CallReply<C>> }>(undefined)
+  const unanswered = useRef<Intention & { key: string }>(undefined)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
+
+  async function send(wanted: Intention, input: ApiInput<C>, options?: ApiOptions): Promise<CallReply<C>> {
+    if (!isSame(unanswered.current, wanted)) unanswered.current = { ...wanted, key: crypto.randomUUID() }
+    const keyed = { idempotencyKey: unanswered.current?.key, ...options }
+    try {
+      const data = (await callApi<Call>(call, input as ApiInput<Call>, keyed)) as CallReply<C>
+      unanswered.current = undefined
+      void refresh(...refreshes)
+      return data
+    } catch (failure) {
+      if (wasRefused(failure as ApiError)) unanswered.current = undefined
+      setError(failure as ApiError)
+      throw failure
+    }
+  }
+
   const run = (input: ApiInput<C>, options?: ApiOptions) => {
-    if (running.current) return running.current
+    const wanted = { text: JSON.stringify(input), file: options?.file }
+    const before = running.current
+    if (before && isSame(before, wanted)) return before.answer
     setError(undefined)
     setBusy(true)
-    key.current ??= crypto.randomUUID()
-    const keyed = { idempotencyKey: key.current, ...options }
-    running.current = (callApi<Call>(call, input as ApiInput<Call>, keyed) as Promise<CallReply<C>>)
-      .then((data) => {
-        key.current = undefined
-        void refresh(...refreshes)
-        return data
-      })
-      .catch((failure: ApiError) => {
-        if (wasRefused(failure)) key.current = undefined
-        setError(failure)
-        throw failure
-      })
-      .finally(() => {
-        running.current = undefined
-        setBusy(false)
-      })
-    return running.current
+    const sent = () => send(wanted, input, options)
+    const answer = (before ? before.answer.then(sent, sent) : sent()).finally(() => {
+      if (running.current !== current) return
+      running.current = undefined
+      setBusy(false)
+    })
+    const current = { ...wanted, answer }
+    running.current = current
+    return answer
   }
   return { run, busy, error, reset: () => setError(undefined) }
 }
