@@ -2,8 +2,7 @@ import { changeDeck, createDeck, listDecks } from '@wardround/proto/http/assessm
 import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
-import { callApi } from '#shared/api/client.ts'
-import { refresh, useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -23,18 +22,14 @@ export const DeckDialog = ({ gem, open, onOpenChange }: DialogProps) => (
 
 function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDone: () => void }) {
   const query = useApi(listDecks)
-  const [refused, setRefused] = useState<unknown>()
+  const change = useMutationApi(changeDeck, [listDecks, getGem])
   const create = useMutationApi(createDeck, [listDecks, getGem])
   const [title, setTitle] = useState('')
   const [deckId, setDeckId] = useState(() => crypto.randomUUID())
   const isIn = (name: string) => gem.decks.some((deck) => deck.name === name)
-  const error = refused ?? create.error
-  const toggle = (name: string) => {
-    setRefused(undefined)
-    callApi(changeDeck, { params: { name }, body: isIn(name) ? { take: [gem.id] } : { put: [gem.id] } })
-      .catch(setRefused)
-      .finally(() => refresh(listDecks, getGem))
-  }
+  const error = change.error ?? create.error
+  const toggle = (name: string) =>
+    change.run({ params: { name }, body: isIn(name) ? { take: [gem.id] } : { put: [gem.id] } }).catch(() => undefined)
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (title.trim() === '') return
@@ -54,7 +49,7 @@ function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDo
             {decks
               .filter(({ kind }) => kind === 'own')
               .map(({ name, title: deck }) => (
-                <Checkbox key={name} label={deck} checked={isIn(name)} onChange={() => toggle(name)} />
+                <Checkbox key={name} label={deck} checked={isIn(name)} onChange={() => void toggle(name)} />
               ))}
           </Stack>
         )}

@@ -1,7 +1,6 @@
 import { type GemMark, getGem, listGems, markGem } from '@wardround/proto/http/assessment/gems.ts'
 import { messageOf } from '#shared/api/api-error.ts'
-import { callApi } from '#shared/api/client.ts'
-import { refresh } from '#shared/api/use-api.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
 const SAID: Record<GemMark, string> = {
@@ -24,12 +23,10 @@ const BACK: Record<GemMark, GemMark> = {
 
 /** Flags a gem, suspends it or puts it away until tomorrow; says so, with the way back. */
 export function useMarkGem(id: string): (name: GemMark) => Promise<void> {
+  const mark = useMutationApi(markGem, [getGem, listGems])
   const run = (name: GemMark, isUndo = false): Promise<void> =>
-    callApi(markGem, { params: { id }, body: { mark: name } }).then(
-      () => {
-        toast(SAID[name], isUndo ? {} : { action: { label: 'Undo', run: () => void run(BACK[name], true) } })
-        void refresh(getGem, listGems)
-      },
+    mark.run({ params: { id }, body: { mark: name } }).then(
+      () => void toast(SAID[name], isUndo ? {} : { action: { label: 'Undo', run: () => void run(BACK[name], true) } }),
       (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
     )
   return (name) => run(name)

@@ -1,8 +1,7 @@
 import { type GuideView, getGuide, listGuides, saveGuideReading } from '@wardround/proto/http/content/guides.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
-import { callApi } from '#shared/api/client.ts'
-import { refresh } from '#shared/api/use-api.ts'
+import { useMutationApi } from '#shared/api/use-api.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
 type Change = { read?: string[]; unread?: string[]; stoppedAt?: string }
@@ -15,16 +14,8 @@ export function useReading(guide: GuideView, text: RefObject<Element | null>) {
   const [read, setReadIds] = useState<readonly string[]>(guide.reading.read)
   const [current, setCurrent] = useState<string>()
   const { id: guideId } = guide
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** One after the other, so that the last change of a section stays. */
-  const keep = (body: Change): Promise<unknown> => {
-    const kept = last.current.then(() => callApi(saveGuideReading, { params: { id: guideId }, body }))
-    last.current = kept.then(
-      () => void refresh(getGuide, listGuides),
-      () => undefined,
-    )
-    return kept
-  }
+  const { run } = useMutationApi(saveGuideReading, [getGuide, listGuides])
+  const keep = (body: Change): Promise<unknown> => run({ params: { id: guideId }, body })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sections of one guide stay while it is open
   useEffect(() => {
