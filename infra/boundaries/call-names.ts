@@ -85,7 +85,7 @@ export const NO_SCREEN = words(`
   getQuestionByCode startImport putAnswerDefinition getExport getImage uploadImage listGemsV2 listGemsV3
   listGemsV4 getMlaMock listMockAttempts flagMlaMockQuestion unflagMlaMockQuestion
   getCertificate listProducts getPaymentDetails
-  receivePaymentWebhook listActiveGems listActiveQuestionBank changeSeat removeSeat createFeedback getFeedback
+  receivePaymentWebhook listActiveGems listActiveQuestionBank removeSeat createFeedback getFeedback
   getStaffComment getAppeal countMessages getBigMock getPlab1Course listBigMocks
   listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute
   listSiteRedirects

@@ -15,6 +15,7 @@ import { DeckDialog } from '#features/gems/components/deck-dialog.tsx'
 import { NewDeckDialog } from '#features/gems/components/deck-name.tsx'
 import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
 import { WordsDialog } from '#features/staff-billing/orders/words-dialog.tsx'
+import { ChangeSeatDialog } from '#features/staff-events/seats/change-seat-dialog.tsx'
 import { GiveSeatDialog, MoveSeatsDialog, RemoveSeatsDialog } from '#features/staff-events/seats/seat-dialogs.tsx'
 import { MoveGemDialog } from '#features/staff-gems/gems/move-gem-dialog.tsx'
 import { LibraryPictureDialog } from '#features/staff-media/pictures/picture-dialog.tsx'
@@ -90,6 +91,7 @@ const words = {
   onClose: nothing,
 }
 const seats = { eventId: 'e1', ids: ['s1'], ...ends }
+const SEAT = { id: 's1', version: 1, attendance: null, gmail: null, note: '', email: 'amara@wardround.test' } as never
 const GEM = { id: 'g1', title: 'Anion gap', categoryId: '1', position: 1 }
 const ORDER = { id: 'o1', total: { amount: 4800, currency: 'GBP' }, refunded: 0, lines: [], refunds: [] } as never
 const PICTURE = {
@@ -132,6 +134,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   ['refund', <RefundDialog key="" order={ORDER} open onClose={nothing} />, /./],
   ['remove seats', <RemoveSeatsDialog key="" {...seats} />, /^Reason/],
   ['move seats', <MoveSeatsDialog key="" {...seats} type={0} />, /./],
+  ['change a seat', <ChangeSeatDialog key="" seat={SEAT} onClose={nothing} />, /^Attendance/],
   ['give a seat', <GiveSeatDialog key="" {...seats} />, /./],
   ['move a gem', <MoveGemDialog key="" gem={GEM} onClose={nothing} />, /^Category/],
   ['new deck', <NewDeckDialog key="" {...open} />, /^Name/],
