@@ -7,6 +7,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { readSessionAhead, startsAsVisitor } from '#shared/session/use-session.ts'
 import { watchPreferences } from '#shared/theme/preferences.ts'
+import { readAnnouncementAhead } from './app/announcement/announcement.tsx'
 import { drawnPage, trusting } from './app/drawn-page.ts'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { createSiteHistory } from './app/site-history.ts'
@@ -35,7 +36,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (!drawn) {
     readSessionAhead()
-    const loading = loadScreenAt(history.location.pathname, startsAsVisitor()).catch(() => undefined)
+    const screen = loadScreenAt(history.location.pathname, startsAsVisitor())
+    const loading = Promise.allSettled([screen, readAnnouncementAhead()])
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
     root.replaceChildren()
     createRoot(root).render(site)

@@ -54,9 +54,9 @@ describe('a question set whose answers have a date', () => {
       const { check } = walk(visitor, true)
       await page.goto('/studygroup/addquestions')
       await page.getByLabel('Set name').fill('Hearts on Thursday')
-      await page.getByRole('radio', { name: 'By code' }).check({ force: true })
+      await page.locator('label', { hasText: 'By code' }).click()
       await page.getByLabel('Question codes').fill(codes.join(' '))
-      await page.getByRole('radio', { name: 'To everyone at a set time' }).check({ force: true })
+      await page.locator('label', { hasText: 'To everyone at a set time' }).click()
       await page.getByLabel('Show answers on').fill(inMinutes(60))
       await check('86-set-with-a-date')
       await page.getByRole('button', { name: 'Make set' }).click()
@@ -104,7 +104,7 @@ const streamOf = (page: Page) => page.waitForResponse((reply) => new URL(reply.u
 const shown = (page: Page, contact: string) => page.getByText(contact).first()
 /** Chooses one kind of contact in the form that is open, and says what it is. */
 async function fillContact(page: Page, kind: 'Telegram name' | 'WhatsApp number', value: string): Promise<void> {
-  await page.getByRole('radio', { name: `A ${kind}` }).check({ force: true })
+  await page.locator('label', { hasText: `A ${kind}` }).click()
   await page.getByLabel(kind).last().fill(value)
 }
 
@@ -117,7 +117,7 @@ describe('the contact of study partners', () => {
       const stream = streamOf(page)
       await page.goto('/studygroup/pairing')
       await stream
-      await page.getByRole('radio', { name: 'UKMLA AKT' }).check({ force: true })
+      await page.locator('label', { hasText: 'UKMLA AKT' }).click()
       await page.getByLabel('Exam date').fill('2027-01-20')
       await fillContact(page, 'Telegram name', 'first_contact')
       await page.getByRole('button', { name: 'Find a partner' }).click()

@@ -1,13 +1,28 @@
 import { pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { lazy, useState } from 'react'
-import { usePage, valueOfPage } from '#shared/pages/use-page.ts'
-import { useSession } from '#shared/session/use-session.ts'
+import { readPageAhead, usePage, valueOfPage } from '#shared/pages/use-page.ts'
+import { startsAsVisitor, useSession } from '#shared/session/use-session.ts'
 import { Part } from '#shared/ui/part.tsx'
 import { closeBanner, isBannerClosed } from './banner-cookie.ts'
 
-const AnnouncementBar = lazy(() => import('./announcement-bar.tsx').then((m) => ({ default: m.AnnouncementBar })))
+type Bar = typeof import('./announcement-bar.tsx').AnnouncementBar
+let loaded: Bar | undefined
+async function loadBar(): Promise<{ default: Bar }> {
+  loaded = (await import('./announcement-bar.tsx')).AnnouncementBar
+  return { default: loaded }
+}
+const WaitingBar = lazy(loadBar)
 const UnpaidRenewal = lazy(() => import('./unpaid-renewal.tsx').then((m) => ({ default: m.UnpaidRenewal })))
 const TAG = pageTag('banner')
+
+/**
+ * Reads what staff announce before the first screen is shown, so that it stands there with it and does not push down what
+ * somebody is about to press.
+ */
+export async function readAnnouncementAhead(): Promise<void> {
+  if (startsAsVisitor() || isBannerClosed()) return
+  await Promise.all([readPageAhead(TAG), loadBar()])
+}
 
 /** Above every page: what staff announce, and a renewal that somebody has not paid. */
 export function Announcements() {
@@ -31,6 +46,7 @@ export function Announcements() {
 export function Announcement() {
   const { user } = useSession()
   const [closed, setClosed] = useState(isBannerClosed)
+  const [AnnouncementBar] = useState<Bar | typeof WaitingBar>(() => loaded ?? WaitingBar)
   const wanted = Boolean(user) && user?.state !== 'second_factor' && !closed
   const { page } = usePage(wanted ? TAG : null)
   const banner = valueOfPage(page, 'banner')

@@ -1,7 +1,9 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getPageByTag, type PageTag, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
+import { preload } from 'swr'
 import { isApiError } from '../api/api-error.ts'
-import { useApi } from '../api/use-api.ts'
+import { callApi } from '../api/client.ts'
+import { keyOf, useApi } from '../api/use-api.ts'
 
 /** `null`: there is no such page. `undefined`: not known yet. */
 export type PageState = { page: CallReply<typeof getPageByTag> | null | undefined; error: unknown; retry: () => void }
@@ -15,6 +17,12 @@ export function usePage(tag: PageTag | null): PageState {
   )
   const missing = isApiError(error, 'resource.missing')
   return { page: data ?? (missing ? null : undefined), error: missing ? undefined : error, retry: () => void mutate() }
+}
+
+/** Reads a page before something asks for it. */
+export function readPageAhead(tag: PageTag): Promise<unknown> {
+  const input = { params: { tag } }
+  return preload(keyOf(getPageByTag, input), () => callApi(getPageByTag, input))
 }
 
 /** The value of a page when it is of this kind. */
