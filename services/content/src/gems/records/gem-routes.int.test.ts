@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGem } from '#testing/gems.ts'
 import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 
+/** Gems of one category. */
+const MANY = 10_000
+
 covers('getStaffGem listVersionsOfGem moveGem restoreVersionOfGem')
 
 let content: Harness
@@ -141,6 +144,52 @@ describe('moving a gem', () => {
     const away = await put(`gemmove/${one.id}`, { categoryId: shelf.id, position: 100_000 })
     expect(away.data.categoryId).toBe(shelf.id)
     expect((await content.call({ url: `/a/gems?categoryId=${there.id}` })).data.total).toBe(2)
+  })
+
+  it('takes the same statements among ten thousand as among three, and tells of all places in pieces', async () => {
+    const statementsOf = async (id: string, categoryId: string, position: number) => {
+      let statements = 0
+      const count = ({ sql }: { sql: string }) => {
+        if (!sql.includes('outbox_messages')) statements += 1
+      }
+      content.db.knex.on('query', count)
+      try {
+        return { ...(await put(`gemmove/${id}`, { categoryId, position })), statements: () => statements }
+      } finally {
+        content.db.knex.off('query', count)
+      }
+    }
+    const [few, many] = [await content.shelf(), await content.shelf()]
+    for (const title of ['One', 'Two']) await create({ title, categoryId: few.id })
+    const small = (await create({ title: 'Three', categoryId: few.id })).data
+    const first = (await create({ title: 'First of many', categoryId: many.id })).data
+    await content.db.knex.raw(
+      `insert into gems select (jsonb_populate_record(g, jsonb_build_object(
+         'id', gen_random_uuid(), 'position', n, 'code', 'MNY-G' || n))).*
+       from gems g, generate_series(2, :most) n where g.id = :id`,
+      { id: first.id, most: MANY },
+    )
+    const { rows } = await content.db.knex.raw('select id from gems where category_id = ? and position = ?', [
+      many.id,
+      MANY,
+    ])
+    const told = (await content.emitted(gemsMoved)).length
+    const among3 = await statementsOf(small.id, few.id, 1)
+    const toldOf3 = (await content.emitted(gemsMoved)).length - told
+    const amongMany = await statementsOf(rows[0].id, many.id, 1)
+    expect(among3.data).toMatchObject({ position: 1, moved: 3 })
+    expect(amongMany.data).toMatchObject({ position: 1, moved: MANY })
+    expect(amongMany.statements()).toBe(among3.statements())
+    const events = (await content.emitted(gemsMoved)).slice(told + toldOf3)
+    expect(events.map(({ gems }) => gems.length)).toEqual(Array(MANY / 500).fill(500))
+    const places = events.flatMap(({ gems }) => gems)
+    expect(new Set(places.map(({ position }) => position)).size).toBe(MANY)
+    expect(places.find(({ gemId }) => gemId === first.id)?.position).toBe(2)
+    const { rows: order } = await content.db.knex.raw(
+      'select count(distinct position) as places, max(position) as last from gems where category_id = ?',
+      [many.id],
+    )
+    expect(order).toEqual([{ places: MANY, last: MANY }])
   })
 
   it('is refused for a gem or a category that is not there', async () => {
