@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { renewPush } from '#features/community/preferences/browser-push.ts'
+import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { ITEM_ICONS } from '#shared/bell/item-icons.ts'
@@ -16,11 +17,12 @@ import { Count } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/overlay/menu.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { useBellPolling } from './use-bell-polling.ts'
 
 const Words = styled.span`
-  display: block; width: min(330px, 76vw); line-height: 1.4; white-space: normal; overflow-wrap: anywhere;
+  display: block; width: min(330px, calc(100vw - 98px)); line-height: 1.4; white-space: normal; overflow-wrap: anywhere;
   small { display: block; color: ${color('ink-3')}; font-size: ${font('t13')}; }
 `
 const Nothing = styled.p`padding: ${space('2')} ${space('4')}; color: ${color('ink-3')};`
@@ -65,7 +67,12 @@ function BellItems() {
       {isEmpty ? null : (
         <>
           <MenuSeparator />
-          <MenuItem icon="tick" onSelect={() => void markAllRead()}>
+          <MenuItem
+            icon="tick"
+            onSelect={() =>
+              void markAllRead(data).catch((failure: unknown) => toast(messageOf(failure), { icon: 'warn' }))
+            }
+          >
             Mark all as read
           </MenuItem>
         </>

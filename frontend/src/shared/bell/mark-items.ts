@@ -1,3 +1,4 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
 import {
   deleteNewsNotifications,
   deleteNotifications,
@@ -34,13 +35,16 @@ export async function markRead(item: Notification): Promise<void> {
   }
 }
 
-/** Marks everything up to now as read; a failure is only logged. */
-export async function markAllRead(): Promise<void> {
-  try {
-    await finish(await callApi(readAllNotifications, { body: { until: new Date().toISOString() } }))
-  } catch (error) {
-    console.debug(error)
-  }
+/**
+ * Marks what the menu counted as read: everything up to the newest item it holds, by the server's time. What came since
+ * stays unread, and the clock of this device decides nothing. Rejects as the call does.
+ */
+export async function markAllRead({ notifications, news }: CallReply<typeof getNotificationMenu>): Promise<void> {
+  const [until] = [...notifications.rows, ...news.rows]
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .reverse()
+  if (until) await finish(await callApi(readAllNotifications, { body: { until } }))
 }
 
 /** Removes an item from the own bell. Rejects as the call does. */

@@ -1,7 +1,9 @@
 import {
+  getNotificationMenu,
   listNewsNotifications,
   listNotifications,
   type Notification,
+  readAllNotifications,
   readNotification,
 } from '@wardround/proto/http/notification/notifications.ts'
 import { expect, it } from 'vitest'
@@ -36,6 +38,7 @@ const news: Notification = {
 }
 
 const read: string[] = []
+const marked: unknown[] = []
 apiServer(
   answering(listNotifications, ({ query }) => {
     const rows = query.get('show') === 'unread' ? [item] : []
@@ -44,6 +47,18 @@ apiServer(
   answering(listNewsNotifications, ({ query }) => {
     const rows = query.get('show') === 'all' ? [news] : []
     return { count: rows.length, rows }
+  }),
+  answering(getNotificationMenu, () => {
+    const unread = marked.length === 0 ? [item] : []
+    return {
+      notifications: { count: unread.length, rows: unread },
+      news: { count: 0, rows: [] },
+      counter: unread.length,
+    }
+  }),
+  answering(readAllNotifications, ({ body }) => {
+    marked.push(body)
+    return { counter: 0 }
   }),
   answering(readNotification, ({ params }) => {
     read.push(params['id'] ?? '')
@@ -62,4 +77,11 @@ it('keeps news that were read on the first page, where all is', async () => {
   show(<NotificationsPage />, '/profile/notifications')
   expect((await screen.findByRole('link', { name: 'PLAB 1 dates for 2028' })).getAttribute('href')).toBe('/news/dates')
   expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toContain('topic=news')
+})
+
+it('marks all that the bell counts up to the newest by the server’s time, and offers it no longer then', async () => {
+  const { user } = show(<NotificationsPage />, '/profile/notifications?topic=reports')
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(marked).toEqual([{ until: item.createdAt }]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())
 })

@@ -2,18 +2,21 @@ import {
   BELL_DAYS,
   BELL_ITEMS,
   type BELL_TOPICS,
+  getNotificationMenu,
   listNewsNotifications,
   listNotifications,
-  readAllNotifications,
 } from '@wardround/proto/http/notification/notifications.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { saveCounts } from '#shared/bell/bell-store.ts'
+import { messageOf } from '#shared/api/api-error.ts'
+import { useApi } from '#shared/api/use-api.ts'
+import { markAllRead } from '#shared/bell/mark-items.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
@@ -71,18 +74,30 @@ function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
   )
 }
 
+/** Marks what the bell counts, whatever topic the page shows. */
+function MarkAll() {
+  const { data } = useApi(getNotificationMenu)
+  const [busy, setBusy] = useState(false)
+  if (!data || data.counter === 0) return null
+  const mark = () => {
+    setBusy(true)
+    markAllRead(data)
+      .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button busy={busy} onClick={mark}>
+      Mark all as read
+    </Button>
+  )
+}
+
 /** `/profile/notifications`: everything that the bell keeps. */
 export function NotificationsPage() {
   const [search] = useSearchParams()
   const topic = TABS.find((tab) => tab.topic === search.get('topic'))?.topic
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const readAll = useMutationApi(readAllNotifications, [listNotifications, listNewsNotifications])
   const to = (next: number) => paths.notifications({ topic, page: next })
-  const markAll = () =>
-    readAll
-      .run({ body: { until: new Date().toISOString() } })
-      .then(({ counter }) => saveCounts({ counter }))
-      .catch(() => undefined)
   return (
     <Wrap>
       <PageHeader
@@ -90,9 +105,7 @@ export function NotificationsPage() {
         lead={`Kept for ${BELL_DAYS} days.`}
         actions={
           <>
-            <Button busy={readAll.busy} onClick={() => void markAll()}>
-              Mark all as read
-            </Button>
+            <MarkAll />
             <LinkButton to={paths.preferences()}>Preferences</LinkButton>
           </>
         }
