@@ -7,7 +7,7 @@ import { onLive } from '#shared/live/live.ts'
 
 const EVERY = 60_000
 /** Once the tabs have chosen who leads. */
-const FIRST = 3_000
+const FIRST = 1_500
 
 /** Keeps the counts of a person's bell: every minute by one tab, and whenever a live message says so. */
 export function useBellPolling(uid: string): void {
