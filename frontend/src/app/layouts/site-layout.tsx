@@ -1,17 +1,16 @@
 import { LOG_IN, SIGN_UP } from '@wardround/proto/fixed-texts.ts'
 import { lazy, Suspense } from 'react'
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { color, size, space } from '#shared/theme/tokens.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { Icon } from '#shared/ui/icon.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Part } from '#shared/ui/part.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
+import { HeaderLink } from './header-link.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { Bar, Main, Masthead, Narrow, Push, Wide } from './shell.ts'
 import { showsPhoneTabs } from './shows-phone-tabs.ts'
@@ -24,12 +23,6 @@ const BellMenu = lazy(() => import('../bell/bell-menu.tsx').then((m) => ({ defau
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })))
 
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
-const PlainLink = styled(NavLink)`
-  display: inline-flex; align-items: center; gap: ${space('2')}; color: ${color('ink-2')}; text-decoration: none; line-height: ${size('bar')};
-  border-bottom: 2px solid transparent; margin-bottom: -1px; white-space: nowrap;
-  &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
-  &[aria-current='page'] { color: ${color('ink')}; border-color: ${color('accent')}; }
-`
 
 /** Everything but questions and staff screens. */
 export function SiteLayout() {
@@ -43,19 +36,7 @@ export function SiteLayout() {
             <Wide>
               <Nav aria-label="Main">
                 {headerItems(user).map((item) =>
-                  'groups' in item ? (
-                    <NavMenu key={item.label} {...item} />
-                  ) : (
-                    <PlainLink key={item.label} to={item.to} as={item.locked ? Link : NavLink}>
-                      {item.label}
-                      {item.locked ? (
-                        <>
-                          <Icon name="lock" />
-                          <VisuallyHidden>, locked</VisuallyHidden>
-                        </>
-                      ) : null}
-                    </PlainLink>
-                  ),
+                  'groups' in item ? <NavMenu key={item.label} {...item} /> : <HeaderLink key={item.label} {...item} />,
                 )}
               </Nav>
             </Wide>
@@ -63,7 +44,7 @@ export function SiteLayout() {
               {user === null ? (
                 <>
                   <Wide>
-                    <PlainLink to={paths.logIn()}>{LOG_IN}</PlainLink>
+                    <HeaderLink to={paths.logIn()} label={LOG_IN} />
                   </Wide>
                   <LinkButton to={paths.signUp()}>{SIGN_UP}</LinkButton>
                 </>

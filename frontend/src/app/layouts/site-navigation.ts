@@ -5,7 +5,8 @@ import { paths, type ResourceName } from '#shared/navigation/paths.ts'
 import { isLocked } from '#shared/session/use-session.ts'
 import { BUILT_SCREENS } from './built-screens.ts'
 
-export type Entry = { label: string; to: string; locked?: boolean }
+/** `below`: the path under which its screens are, where they are not below its own address. */
+export type Entry = { label: string; to: string; below?: string; locked?: boolean }
 /** Entries of a menu that belong together. */
 export type EntryGroup = { title?: string; locked?: boolean; entries: readonly Entry[] }
 export type EntryMenu = { label: string; groups: readonly EntryGroup[] }
@@ -106,7 +107,7 @@ const studyGroup = (user: CurrentUser): EntryMenu[] =>
 
 /** On a wide screen one entry, which opens the groups. */
 const studyGroupEntry = (user: CurrentUser): Entry[] => {
-  const group = { label: 'Study Group', to: '/studygroup/group' }
+  const group = { label: 'Study Group', to: '/studygroup/group', below: '/studygroup' }
   const entry = isBuilt(group) ? group : { ...group, to: paths.pairing() }
   return isLocked(user) ? [{ ...entry, to: paths.profile(), locked: true }] : [entry]
 }
