@@ -1,11 +1,13 @@
 import { createPairSet, listPairSets, type PairSet } from '@wardround/proto/http/assessment/pair-sets.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import {
+  acceptPairTerms,
   changePairContact,
   getPairStatus,
   getPairTerms,
   joinPairing,
   leavePairing,
+  PAIR_LANGUAGES,
   type PairStatus,
   ratePartner,
   reportPartner,
@@ -56,7 +58,7 @@ const OPEN: PairSet = {
 let sets: PairSet[] = []
 let status = NONE
 const asked: unknown[] = []
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, { uid: 'amara', email: 'a@example.org', exam_date: '2099-01-14', qb: true } as never),
   answering(getPairTerms, { version: 1, terms: ['No patient details.'], acceptedVersion: 1, acceptedAt: null }),
   answering(getPairStatus, () => status),
@@ -194,4 +196,33 @@ it('says that a contact is not shared, and lets the learner share one', async ()
   await user.click(screen.getByRole('button', { name: 'Save contact' }))
   expect(await screen.findByText('A WhatsApp number, +447700900123')).toBeDefined()
   expect(asked).toEqual([{ contact: { kind: 'email' } }])
+})
+
+it('says why the terms could not be accepted, and why somebody still waits', async () => {
+  const terms = { version: 1, terms: ['No patient details.'], acceptedVersion: null, acceptedAt: null }
+  server.use(
+    answering(getPairTerms, terms),
+    answering(acceptPairTerms, () => refusal(503, 'gateway.unavailable', { message: 'Try again soon.' })),
+    answering(leavePairing, () => refusal(503, 'gateway.unavailable', { message: 'Try again soon.' })),
+  )
+  status = NONE
+  const { user, unmount } = show(<PairingPage />, '/studygroup/pairing')
+  await user.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }))
+  await user.click(screen.getByRole('button', { name: 'Accept and continue' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again soon.')
+  unmount()
+  status = { ...NONE, pairingStatus: 'in_queue', waitingSince: '2026-11-20T10:00:00.000Z', waiting: 1 }
+  const { user: waiting } = show(<PairingPage />, '/studygroup/pairing')
+  await waiting.click(await screen.findByRole('button', { name: 'Stop waiting' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again soon.')
+})
+
+it('lists English first, and every other language by its name', async () => {
+  status = NONE
+  show(<PairingPage />, '/studygroup/pairing')
+  const group = await screen.findByRole('group', { name: /Languages/ })
+  const names = [...group.querySelectorAll('label')].map(({ textContent }) => textContent ?? '')
+  const [first, ...others] = names
+  expect([first, names.length]).toEqual(['English', PAIR_LANGUAGES.length])
+  expect(others).toEqual([...others].sort((one, other) => one.localeCompare(other)))
 })

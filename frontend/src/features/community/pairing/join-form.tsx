@@ -1,14 +1,16 @@
 import {
   getPairStatus,
   joinPairing,
-  PAIR_LANGUAGES,
+  type PAIR_LANGUAGES,
   PAIR_PARTS,
   type PairStatus,
 } from '@wardround/proto/http/moderation/pairing.ts'
 import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { localMinute } from '#shared/format/local-minute.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
@@ -17,7 +19,7 @@ import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { ContactFields, contactOf, draftOf } from './contact-fields.tsx'
-import { languageName, PART_WORDS } from './pairing-words.ts'
+import { LANGUAGE_CHOICES, languageName, PART_WORDS } from './pairing-words.ts'
 
 type Language = (typeof PAIR_LANGUAGES)[number]
 type JoinFormProps = {
@@ -32,6 +34,9 @@ type JoinFormProps = {
 }
 
 const MOST_LANGUAGES = 5
+const Languages = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: ${space('1')} ${space('4')};
+`
 const todayHere = () => localMinute(new Date().toISOString()).slice(0, 10)
 
 /** What is asked of a learner who looks for a partner, or waits for one. */
@@ -79,8 +84,8 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
         <Small $muted>Your time zone is {timeZone.replaceAll('_', ' ')}.</Small>
         <fieldset>
           <legend>Languages you can study in, at most five</legend>
-          <Columns style={{ gap: 'var(--s-1) var(--s-6)' }}>
-            {PAIR_LANGUAGES.map((language) => (
+          <Languages>
+            {LANGUAGE_CHOICES.map((language) => (
               <Checkbox
                 key={language}
                 label={languageName(language)}
@@ -89,7 +94,7 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
                 onChange={(event) => toggle(language, event.target.checked)}
               />
             ))}
-          </Columns>
+          </Languages>
         </fieldset>
         <ContactFields email={email} draft={contact} onChange={setContact} />
         <Row>

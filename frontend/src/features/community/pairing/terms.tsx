@@ -1,12 +1,14 @@
 import { acceptPairTerms, getPairTerms } from '@wardround/proto/http/moderation/pairing.ts'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
 import { Section } from '#shared/ui/page.tsx'
 
 const List = styled.ol`padding-left: ${space('5')}; li { margin-bottom: ${space('2')}; max-width: 62ch; }`
@@ -29,6 +31,11 @@ export function Terms({ children }: { children: ReactNode }) {
               </List>
               {acceptedVersion === version ? null : (
                 <>
+                  {accept.error ? (
+                    <Note tone="bad" live="alert">
+                      {messageOf(accept.error)}
+                    </Note>
+                  ) : null}
                   <Checkbox
                     label={`I have read and accept the terms, version ${version}`}
                     checked={agrees}

@@ -6,17 +6,17 @@ import { useApi } from '#shared/api/use-api.ts'
 import { useLive } from '#shared/live/use-live.ts'
 import { recallStatus, storeStatus } from './pairing-store.ts'
 
-/** Asking keeps the place in the queue. */
-const WHILE_WAITING = 30_000
+/** Asking keeps the place in the queue, and finds a pair that ended while no live message came. */
+const ASK_EVERY = { none: 0, in_queue: 30_000, paired: 60_000 }
 
 /**
- * The learner's pairing, read every 30 s while waiting and on each live message. `remembered` is true while the status
+ * The learner's pairing, read every 30 s while waiting, every minute while paired, and on each live message. `remembered` is true while the status
  * that this browser stored, which has no contacts, stands in for the reply of the server.
  */
 export function usePairing(uid: string): { query: SWRResponse<PairStatus, ApiError>; remembered: boolean } {
   const known = useMemo(() => recallStatus(uid)?.status, [uid])
   const query = useApi(getPairStatus, undefined, {
-    refreshInterval: (status) => (status?.pairingStatus === 'in_queue' ? WHILE_WAITING : 0),
+    refreshInterval: (status) => ASK_EVERY[status?.pairingStatus ?? 'none'],
     onSuccess: (status) => storeStatus(uid, status),
     ...(known ? { fallbackData: known } : {}),
   })

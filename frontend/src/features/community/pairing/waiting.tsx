@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getPairStatus, leavePairing, PAIR_LIMITS, type PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import { useState } from 'react'
+import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
+import { Note } from '#shared/ui/note.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -40,10 +42,7 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
       </Section>
     )
   return (
-    <Section
-      title="Looking for a partner"
-      aside={waitingSince ? `Waiting since ${formatRelative(waitingSince)}.` : null}
-    >
+    <Section title="Looking for a partner" aside={waitingSince ? `You joined ${formatRelative(waitingSince)}.` : null}>
       <Stack>
         <p role="status">We check every 30 seconds. We’ll tell you here and in your notifications.</p>
         {details ? (
@@ -70,6 +69,11 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
           </DefinitionList>
         ) : null}
         <Small $muted>You can leave this page. After {PAIR_LIMITS.waitMinutes} minutes away you leave the queue.</Small>
+        {leave.error ? (
+          <Note tone="bad" live="alert">
+            {messageOf(leave.error)}
+          </Note>
+        ) : null}
         <Row>
           <Button
             busy={leave.busy}
