@@ -9,7 +9,7 @@ import { EntryList } from '#shared/staff/entries/entry-list.tsx'
 import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { color, rule, space } from '#shared/theme/tokens.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { Caption } from '#shared/ui/text.tsx'
@@ -17,7 +17,7 @@ import { MessageReaders } from '../notifications/message-readers.tsx'
 import { targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [{ value: '-createdAt', label: 'Newest first' }]
-const Sent = styled.article`display: grid; gap: ${space('2')}; padding: ${space('4')} 0; border-top: ${rule('hair')} solid ${color('line')};`
+const Sent = styled.li`display: grid; gap: ${space('2')};`
 
 function Messages() {
   const sent = useAddressList(listSentMessages, { filters: [], defaultSort: '-createdAt', unsorted: true })

@@ -1,6 +1,5 @@
 import { listPushes, PUSH_TOPICS, type PushTopic, sendTopic } from '@wardround/proto/http/notification/push.ts'
 import { type FormEvent, useState } from 'react'
-import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
@@ -10,7 +9,6 @@ import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
@@ -29,7 +27,6 @@ const TOPIC_WORDS: Record<PushTopic, string> = {
   'exam-week': 'People in their exam week',
 }
 const OPTIONS = PUSH_TOPICS.map((value) => ({ value, label: TOPIC_WORDS[value] }))
-const Item = styled.div`padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};`
 const STATES = { queued: 'On its way', sent: 'Sent', failed: 'Failed' } as const
 
 function PushForm() {
@@ -124,7 +121,7 @@ function Pushes() {
           empty="Push messages sent to phones and browsers appear here."
         >
           {(push) => (
-            <Item key={push.id}>
+            <li key={push.id}>
               {push.title}
               <Caption>
                 {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : 'One person'}, {formatRelative(push.createdAt)}.{' '}
@@ -133,7 +130,7 @@ function Pushes() {
                 {push.waiting > 0 ? ` ${formatCount(push.waiting)} will get it after quiet hours.` : ''}{' '}
                 {push.problem ?? ''}
               </Caption>
-            </Item>
+            </li>
           )}
         </EntryList>
       </Section>

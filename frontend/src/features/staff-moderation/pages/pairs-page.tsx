@@ -1,6 +1,5 @@
 import { listPairs, type PairEnd, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -8,12 +7,10 @@ import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { color, rule, space } from '#shared/theme/tokens.ts'
 import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
-const Pair = styled.article`padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};`
 const SHOWS = [
   { value: '', label: 'All' },
   { value: 'reported', label: 'Reported' },
@@ -57,7 +54,7 @@ function Pairs() {
         empty="Study partners and reports about them appear here."
       >
         {(pair) => (
-          <Pair key={pair.id}>
+          <li key={pair.id}>
             {pair.people.map(({ uid, name, rating }, at) => (
               <span key={uid}>
                 {at > 0 ? ' and ' : ''}
@@ -76,7 +73,7 @@ function Pairs() {
                 <PlainText text={report.reason} />
               </div>
             ))}
-          </Pair>
+          </li>
         )}
       </EntryList>
     </>

@@ -4,6 +4,7 @@ import { Entries } from './entry.ts'
 
 type EntryListProps<Item> = Omit<ListBodyProps<Item>, 'children'> & {
   label: string
+  /** An `li` for each. */
   children: (item: Item) => ReactNode
 }
 
