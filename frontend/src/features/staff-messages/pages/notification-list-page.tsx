@@ -48,7 +48,7 @@ const COLUMNS: Column<Row>[] = [
     phone: 'hide',
     cell: ({ reach }) => (reach === null ? '' : formatCount(reach)),
   },
-  { key: 'reads', header: 'Read', phone: 'hide', cell: share },
+  { key: 'reads', header: 'Read', phone: 'line', before: 'Read', cell: share },
 ]
 
 /** `/admin/.../notifications/list`. */
