@@ -80,7 +80,7 @@ it('keeps news that were read on the first page, where all is', async () => {
 })
 
 it('marks all that the bell counts up to the newest by the server’s time, and offers it no longer then', async () => {
-  const { user } = show(<NotificationsPage />, '/profile/notifications?topic=reports')
+  const { user } = show(<NotificationsPage />, '/profile/notifications?topic=reports', 'site')
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(marked).toEqual([{ until: item.createdAt }]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull())

@@ -12,7 +12,7 @@ import {
   ratePartner,
   reportPartner,
 } from '@wardround/proto/http/moderation/pairing.ts'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { storeStatus } from '../pairing/pairing-store.ts'
@@ -89,6 +89,8 @@ const server = apiServer(
     return status
   }),
 )
+
+afterEach(() => vi.useRealTimers())
 
 it('asks for what is matched, shows the partner as text, and lets the learner leave', async () => {
   const { user, container } = show(<PairingPage />, '/studygroup/pairing')
@@ -225,4 +227,15 @@ it('lists English first, and every other language by its name', async () => {
   const [first, ...others] = names
   expect([first, names.length]).toEqual(['English', PAIR_LANGUAGES.length])
   expect(others).toEqual([...others].sort((one, other) => one.localeCompare(other)))
+})
+
+it('notices within a minute that the pair has ended, though no live message came', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  status = PAIRED
+  show(<PairingPage />, '/studygroup/pairing')
+  expect(await screen.findByText('@kwame')).toBeDefined()
+  status = NONE
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await screen.findByRole('button', { name: 'Find a partner' })).toBeDefined()
+  expect(screen.queryByText('@kwame')).toBeNull()
 })
