@@ -161,7 +161,7 @@ describe('staff', () => {
       await page.getByRole('link', { name: /^\d{4}-\d{6}$/ }).click()
       await page.getByRole('list', { name: 'What happened' }).getByText('Paid £48').waitFor()
       await letProofsAge(site.stack, page)
-      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+      await page.getByRole('button', { name: 'Refund order' }).click()
       await page.getByLabel('Reason').fill('Asked within a day.')
       await checkScreen(visitor, 'billing-refund')
       await page.getByRole('button', { name: 'Refund £48' }).click()
