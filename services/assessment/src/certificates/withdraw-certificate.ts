@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { Certificate } from '@wardround/proto/http/assessment/certificates.ts'
@@ -10,7 +11,7 @@ import { presentCertificate } from './present-certificate.ts'
 
 /** Withdraws a certificate, or takes that back. Throws `resource.missing`. */
 export const withdrawCertificate = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   text: string,
   { withdrawn, reason }: { withdrawn: boolean; reason: string },
   identity: Identity,
@@ -20,7 +21,7 @@ export const withdrawCertificate = (
     const row = number ? await findByNumber(trx, number) : undefined
     if (!row) throw new DomainError('resource.missing')
     await setWithdrawn(trx, row.id, {
-      withdrawn_at: withdrawn ? (row.withdrawn_at ?? clock()) : null,
+      withdrawn_at: withdrawn ? (row.withdrawn_at ?? (await clockNow(trx))) : null,
       withdrawn_reason: reason,
     })
     await audit(trx, {

@@ -46,7 +46,7 @@ export async function listCandidates(
       and not exists (select from trial t where t.id = q.id)
       and (:unseenDays = 0 or not exists (
         select from answers a
-        where a.question_id = q.id and a.answered_at > now() - make_interval(days => :unseenDays)
+        where a.question_id = q.id and a.answered_at > clock_now() - make_interval(days => :unseenDays)
       ))
     order by random()`,
     { group, forPa: isPa(group), notPublished, notNewest, unseenDays, keep: [...keep] },

@@ -101,7 +101,7 @@ export const updateMock = (
 ): Promise<number> =>
   trx('mocks')
     .where({ id })
-    .update({ ...columns, version: version + 1, updated_at: trx.fn.now() })
+    .update({ ...columns, version: version + 1, updated_at: trx.raw('clock_now()') })
 
 /** Stores a new mock and returns its id. */
 export async function insertMock(trx: Knex.Transaction, columns: Record<string, unknown>): Promise<string> {
@@ -250,7 +250,7 @@ export async function withdrawOthers(
       if (which === 'before') others.where('published_at', '<=', published_at)
       if (which === 'to come') others.where('published_at', '>', trx.raw('clock_now()'))
     })
-    .update({ state: 'withdrawn', version: trx.raw('version + 1'), updated_at: trx.fn.now() })
+    .update({ state: 'withdrawn', version: trx.raw('version + 1'), updated_at: trx.raw('clock_now()') })
 }
 
 export async function countAttempts(connection: Connection, mockId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { PAIR_SET, type PairSet } from '@wardround/proto/http/assessment/pair-sets.ts'
 import type { Deps } from '#deps.ts'
@@ -22,7 +23,7 @@ import { insertSitting } from '#sittings/sitting-repository.ts'
 
 const DAY_MS = 86_400_000
 
-type SetDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
+type SetDeps = Pick<Deps, 'db' | 'publishLive'>
 
 async function present(deps: SetDeps, learner: Learner, row: SetRow): Promise<PairSet> {
   const { summary, members, progress } = await readSet(deps, learner, row)
@@ -69,7 +70,7 @@ export async function createPairSet(deps: SetDeps, learner: Learner): Promise<Pa
   const pair = await findLivePair(knex, learner.id)
   if (!pair) throw new DomainError('resource.missing')
   if (!(await findOpenPairSet(knex, pair.pairId))) {
-    const now = deps.clock()
+    const now = await clockNow(knex)
     const people = [learner, { id: pair.partnerId, group: learner.group }]
     const questionIds = await chooseQuestions(deps, people)
     if (questionIds.length === 0) throw new DomainError('resource.missing')
@@ -96,7 +97,7 @@ export async function startPairSet(deps: SetDeps, learner: Learner, name: string
     if (!set || set.for_pa !== isPa(learner.group)) throw new DomainError('resource.missing')
     const members = await listMembers(trx, id)
     if (members.some(({ user_id: uid }) => uid === learner.id)) return set
-    const now = deps.clock()
+    const now = await clockNow(trx)
     if (isClosed(set, now)) throw new DomainError('set.closed')
     const sittingId = uuidv7(now.getTime())
     await insertSitting(trx, {

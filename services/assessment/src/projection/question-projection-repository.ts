@@ -62,10 +62,11 @@ export async function noteKeyChanges(trx: Knex.Transaction, questionIds: string[
           else not exists (select from question_versions k where k.id = q.key_version_id and k.key @> c.key and k.key <@ c.key) end
       returning q.id, q.version_id, q.revision
     )
-    insert into remarkings as r (question_id, version_id, revision) select id, version_id, revision from changed
+    insert into remarkings as r (question_id, version_id, revision, created_at)
+    select id, version_id, revision, clock_now() from changed
     on conflict (question_id, version_id) do update set revision = excluded.revision, state = 'waiting', published_xid = pg_current_xact_id(),
       settled_xid = null, learners = null, done = 0, last_user_id = null, remarked = 0, to_right = 0, to_wrong = 0, kept = 0,
-      created_at = now(), finished_at = null`,
+      created_at = clock_now(), finished_at = null`,
     { questionIds },
   )
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { tidyLine } from '@wardround/kit/base/tidy-text.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import {
   type createQuestionSet as contract,
@@ -27,7 +28,7 @@ import {
 import { getQuestionSet, presentSet } from './read-question-sets.ts'
 
 type Input = z.output<(typeof contract)['schema']['body']>
-type SetDeps = Pick<Deps, 'db' | 'clock'>
+type SetDeps = Pick<Deps, 'db'>
 type Named = { learner: Learner; name: string }
 
 const DAY_MS = 86_400_000
@@ -64,7 +65,7 @@ function momentOf({ showAt }: Input, now: Date): Date | null {
 
 /** Makes a set to share. Throws `request.invalid` where it would be empty, a code is not there or the time is wrong. */
 export async function createQuestionSet(deps: SetDeps, { learner, name }: Named, input: Input): Promise<QuestionSet> {
-  const now = deps.clock()
+  const now = await clockNow(deps.db.knex)
   // Others read it: nothing invisible, and nothing that turns the direction of reading.
   const setName = tidyLine(input.name)
   if (setName.length < 2) throw invalid('body.name', 'Write a name.')
@@ -96,7 +97,7 @@ export async function startQuestionSet(deps: SetDeps, { learner, name }: Named, 
     if (!set) throw new DomainError('resource.missing')
     const members = await listMembers(trx, id)
     if (members.some(({ user_id: uid }) => uid === learner.id)) return
-    const now = deps.clock()
+    const now = await clockNow(trx)
     if (isClosed(set, now)) throw new DomainError('set.closed')
     if (members.length >= SET_LIMITS.members) throw new DomainError('set.full')
     const sittingId = uuidv7(now.getTime())
@@ -126,7 +127,7 @@ export async function closeQuestionSet(deps: SetDeps, learner: Learner, id: stri
   await transaction(deps.db, async (trx) => {
     const set = await lockSet(trx, learner, id)
     if (set?.owner_id !== learner.id) throw new DomainError('resource.missing')
-    await closeSet(trx, id, deps.clock())
+    await closeSet(trx, id)
   })
   return presentSet(deps, learner, await getQuestionSet(deps, learner, id))
 }

@@ -61,8 +61,11 @@ export const listSets = (conn: Connection, userId: string): Promise<SetRow[]> =>
     .orderByRaw('s.created_at desc, s.id desc')
     .limit(MOST)
 
-export const closeSet = (trx: Knex.Transaction, id: string, now: Date): Promise<number> =>
-  trx('question_sets').where({ id }).whereNull('closed_at').update({ closed_at: now })
+export const closeSet = (trx: Knex.Transaction, id: string): Promise<number> =>
+  trx('question_sets')
+    .where({ id })
+    .whereNull('closed_at')
+    .update({ closed_at: trx.raw('clock_now()') })
 
 export const listMembers = (conn: Connection, setId: string): Promise<MemberRow[]> =>
   conn('question_set_members').where({ set_id: setId }).orderBy('started_at').select('user_id', 'name', 'sitting_id')

@@ -1,4 +1,5 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type {
@@ -21,12 +22,16 @@ import {
   type SetRow,
 } from './question-set-repository.ts'
 
-type SetDeps = Pick<Deps, 'db' | 'clock'>
+type SetDeps = Pick<Deps, 'db'>
 
 /** A set with its members and what they answered. */
-export async function readSet({ db, clock }: SetDeps, learner: Learner, row: SetRow) {
+export async function readSet({ db }: SetDeps, learner: Learner, row: SetRow) {
   const conn: Connection = db.knex
-  const [members, answers] = await Promise.all([listMembers(conn, row.id), listSetAnswers(conn, row.id)])
+  const [members, answers, now] = await Promise.all([
+    listMembers(conn, row.id),
+    listSetAnswers(conn, row.id),
+    clockNow(conn),
+  ])
   const progress = progressOf(answers)
   const finished = finishedOf(members, progress, row.question_ids.length)
   const me = members.find(({ user_id: uid }) => uid === learner.id)
@@ -46,7 +51,7 @@ export async function readSet({ db, clock }: SetDeps, learner: Learner, row: Set
     members: members.length,
     finished: finished.length,
     mine,
-    closed: isClosed(row, clock()),
+    closed: isClosed(row, now),
     showAt: row.due_at?.toISOString() ?? null,
     shown: me !== undefined && (row.due_at ? row.shown_at !== null : finished.includes(me)),
     createdAt: row.created_at.toISOString(),

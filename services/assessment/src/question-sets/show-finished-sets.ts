@@ -9,12 +9,12 @@ import { closeToShow, listSetsToShow, markShown } from './shown-set-repository.t
 /** Sets that one call shows at most. */
 const MOST = 50
 
-type ShowDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
+type ShowDeps = Pick<Deps, 'db' | 'publishLive'>
 
 /** Marks the answers of all members, then opens the result to all at once. Again changes nothing. */
 async function show(deps: ShowDeps, { id, pair_id: pairId }: SetRow): Promise<void> {
   const members = await transaction(deps.db, async (trx) => {
-    await closeToShow(trx, id, deps.clock())
+    await closeToShow(trx, id)
     return listMembers(trx, id)
   })
   for (const { user_id: learnerId, sitting_id: sittingId } of members) {
@@ -22,7 +22,7 @@ async function show(deps: ShowDeps, { id, pair_id: pairId }: SetRow): Promise<vo
     await releaseSitting(deps, learnerId, sittingId)
   }
   const notified = await transaction(deps.db, async (trx) => {
-    if (!(await markShown(trx, id, deps.clock()))) return []
+    if (!(await markShown(trx, id))) return []
     const people = pairId ? await listPairPeople(trx, pairId) : members.map(({ user_id: uid }) => uid)
     for (const uid of people) await requestNotice(trx, 'pair-set-shown', uid, { setId: id })
     return people
@@ -32,7 +32,7 @@ async function show(deps: ShowDeps, { id, pair_id: pairId }: SetRow): Promise<vo
 
 /** Shows the answers of sets whose moment has come, that both partners have finished, or whose pair is over. */
 export async function showFinishedSets(deps: ShowDeps): Promise<number> {
-  const sets = await listSetsToShow(deps.db.knex, deps.clock(), MOST)
+  const sets = await listSetsToShow(deps.db.knex, MOST)
   for (const set of sets) await show(deps, set)
   return sets.length
 }
