@@ -74,6 +74,8 @@ export const MockSummary = z.object({
   eventId: z.uuid().nullable(),
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
+  /** What staff granted the learner; it counts at each start. */
+  granted: Adjustment,
   /** It cannot be started any more, and is listed for the learner's own attempts. */
   withdrawn: z.boolean(),
   /** The learner's own, newest first. */

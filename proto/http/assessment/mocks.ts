@@ -92,6 +92,8 @@ export const EventMock = z.object({
   now: z.iso.datetime(),
   /** Until when the code from the email holds; null without one. */
   enteredUntil: z.iso.datetime().nullable(),
+  /** What staff granted the learner; it counts at the start. */
+  granted: Adjustment,
   /** The one that there is; an event is sat once. */
   attempt: MockAttempt.nullable(),
 })

@@ -44,7 +44,11 @@ it('asks for a seat, the opening time and the code, each with its own refusal', 
     state: 'waiting',
     enteredUntil: null,
     attempt: null,
+    granted: { extraPercent: 0 },
   })
+  const time = { extraPercent: 25, extraMinutes: 0, restBreaks: 2, restMinutes: 20 }
+  await staff('PUT', `/adjustment/${learner.uid}`, { ...time, reason: 'Letter of the deanery' })
+  expect((await room(learner)).data.granted).toEqual(time)
   expect((await create(learner)).error.code).toBe('mock.not-open')
   await harness.moveClock(OPEN)
   expect((await create(learner)).error.code).toBe('mock.entry')

@@ -3,6 +3,7 @@ import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { EventMock } from '@wardround/proto/http/assessment/mocks.ts'
 import type { MockState } from '@wardround/proto/http/assessment/staff-mocks.ts'
+import { findAdjustment } from '#adjustments/adjustment-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { presentAttempt } from '#mock-sittings/attempt.ts'
@@ -28,10 +29,11 @@ export async function getEventMock(
   const { knex } = deps.db
   const mock = await findEvent(knex, learner.group, eventId)
   if (!mock?.opens_at || !mock.closes_at) throw new DomainError('resource.missing')
-  const [now, entry, attempts] = await Promise.all([
+  const [now, entry, attempts, granted] = await Promise.all([
     clockNow(knex),
     findEntry(knex, { learnerId: learner.id, eventId }),
     listMockAttempts(deps, learner.id),
+    findAdjustment(knex, learner.id),
   ])
   const attempt = attempts.find(({ kind, number }) => kind === 'event' && number === mock.number)
   return {
@@ -44,6 +46,7 @@ export async function getEventMock(
     closesAt: mock.closes_at.toISOString(),
     now: now.toISOString(),
     enteredUntil: entry?.toISOString() ?? null,
+    granted,
     attempt: attempt ? presentAttempt(attempt) : null,
   }
 }

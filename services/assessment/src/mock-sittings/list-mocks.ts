@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { findAdjustment } from '#adjustments/adjustment-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { hasBank, seatsOf } from '#mock-sittings/seat.ts'
@@ -24,10 +25,11 @@ async function listClosed({ db }: Pick<Deps, 'db'>, open: MockRow[], attempts: A
  * with the learner's attempts at all of its editions.
  */
 async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner, identity: Identity): Promise<MockSummary[]> {
-  const [open, sharing, all] = await Promise.all([
+  const [open, sharing, all, granted] = await Promise.all([
     listOpenMocks(deps.db.knex, { group, seats: seatsOf(identity) }),
     listSharing(deps.db.knex, group),
     listMockAttempts(deps, id),
+    findAdjustment(deps.db.knex, id),
   ])
   const attempts = all.filter(({ user_group }) => user_group === group)
   const closed = await listClosed(deps, open, attempts)
@@ -54,6 +56,7 @@ async function listOfGroup(deps: Pick<Deps, 'db'>, { id, group }: Learner, ident
       eventId: mock.event_id,
       opensAt: mock.opens_at?.toISOString() ?? null,
       closesAt: mock.closes_at?.toISOString() ?? null,
+      granted,
       withdrawn: closed.includes(mock),
       attempts: attempts.filter(({ number }) => number === mock.number).map(presentAttempt),
     }

@@ -332,6 +332,9 @@ describe('a mock', () => {
   it('gives extra time that the learner asks for or staff grant, to papers that run as well', async () => {
     const mock = await seedMock(harness, { minutes: 100 })
     const learner = newLearner()
+    const listed = async () =>
+      (await harness.read(learner, '/mocks')).items.find((one: any) => one.mocknumber === mock.number)
+    expect((await listed()).granted).toMatchObject({ extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 })
     const id = await startMock(harness, learner, mock, { extraPercent: 25, extraMinutes: 0 })
     expect((await paper(learner, id)).data.minutes).toBe(125)
     const granted = await harness.call(newStaff(), 'PUT', `/a/wardround/adjustment/${learner.uid}`, {
@@ -340,6 +343,7 @@ describe('a mock', () => {
       reason: 'Letter of the deanery',
     })
     expect(granted.data).toMatchObject({ moved: 1, extraPercent: 50 })
+    expect((await listed()).granted).toMatchObject({ extraPercent: 50, extraMinutes: 5 })
     expect(harness.live).toEqual([{ userId: learner.uid, topic: 'sitting', data: { attemptId: id, paper: 1 } }])
     expect((await paper(learner, id)).data).toMatchObject({ minutes: 155, adjustment: { extraPercent: 50 } })
     expect((await harness.call(newStaff(), 'GET', '/a/wardround/adjustments')).data.items).toMatchObject([

@@ -14,6 +14,7 @@ import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Figure, Small } from '#shared/ui/text.tsx'
+import { adjustmentWords } from '../rules/mock-words.ts'
 import { timesOf } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
@@ -21,15 +22,9 @@ type Paper = MockResult['papers'][number]
 type Questions = MockResult['questions']
 
 /** "With 25% extra time." */
-function adjustmentWords({
-  adjustment: { extraPercent, extraMinutes, restBreaks, restMinutes },
-}: MockResult): string | null {
-  const parts = [
-    ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
-    ...(extraMinutes > 0 ? [`${extraMinutes} extra minutes`] : []),
-    ...(restBreaks > 0 ? [`up to ${restBreaks} rest breaks of ${restMinutes} minutes in all`] : []),
-  ]
-  return parts.length > 0 ? `With ${parts.join(' and ')}.` : null
+function withAdjustment({ adjustment }: MockResult): string | null {
+  const words = adjustmentWords(adjustment)
+  return words && `With ${words}.`
 }
 
 /** Nothing where it is not known in which paper the unmarked answers are. */
@@ -138,7 +133,7 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
       </DefinitionList>
       <Small>
         {hidden > 0 ? null : `${blankWords(result, questions) ?? ''} ${changeWords(questions)}`}{' '}
-        {adjustmentWords(result)}
+        {withAdjustment(result)}
         {result.late > 0
           ? ` ${result.late} ${result.late === 1 ? 'answer came after the deadline and doesn’t' : 'answers came after the deadline and don’t'} count.`
           : ''}

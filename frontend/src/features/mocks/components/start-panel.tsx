@@ -1,4 +1,4 @@
-import type { MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { Adjustment, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
@@ -9,7 +9,7 @@ import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { useCreateAttempt } from '../api/use-mocks.ts'
-import { sizeOf } from '../rules/mock-words.ts'
+import { adjustedMinutes, grantedWords, sizeOf } from '../rules/mock-words.ts'
 import { PaperLooks } from './paper-looks.tsx'
 import { noteStarted } from './use-resumed.ts'
 
@@ -22,14 +22,25 @@ const RESTS = [
   { restBreaks: 3, restMinutes: 30 },
   { restBreaks: 4, restMinutes: 60 },
 ] as const
-const restWords = ({ restBreaks, restMinutes }: (typeof RESTS)[number], papers: number): string => {
+type Rests = Pick<Adjustment, 'restBreaks' | 'restMinutes'>
+const restWords = ({ restBreaks, restMinutes }: Rests, papers: number): string => {
   if (restBreaks === 0) return 'None'
   const each = papers > 1 ? ' in each paper' : ''
   return restBreaks === 1
     ? `1 break of ${restMinutes} minutes${each}`
     : `${restBreaks} breaks, ${restMinutes} minutes in all${each}`
 }
-const minutesOf = ({ papers }: MockSummary) => papers.reduce((sum, { minutes }) => sum + minutes, 0)
+/** What may be chosen: what staff granted, and what gives more. */
+const extraFrom = ({ extraPercent }: Adjustment) => [extraPercent, ...EXTRA.filter((one) => one > extraPercent)]
+const restsFrom = ({ restBreaks, restMinutes }: Adjustment): Rests[] => [
+  { restBreaks, restMinutes },
+  ...RESTS.filter(
+    (one) =>
+      one.restBreaks >= restBreaks &&
+      one.restMinutes >= restMinutes &&
+      one.restMinutes + one.restBreaks > restMinutes + restBreaks,
+  ),
+]
 
 /** Fills the screen where the reader asked for it; a browser that cannot goes on as it is. */
 export async function fillScreen(): Promise<void> {
@@ -40,10 +51,22 @@ export async function fillScreen(): Promise<void> {
   }
 }
 
+/** What staff granted, in a list of facts; nothing where they granted nothing. */
+export function GrantedFact({ granted, papers }: Pick<MockSummary, 'granted' | 'papers'>) {
+  const words = grantedWords(granted, papers.length)
+  return words ? (
+    <>
+      <dt>Granted to you</dt>
+      <dd>{words}</dd>
+    </>
+  ) : null
+}
+
 const Facts = ({ mock }: { mock: MockSummary }) => (
   <DefinitionList $prose>
     <dt>Length</dt>
     <dd>{sizeOf(mock)}</dd>
+    <GrantedFact {...mock} />
     {mock.papers.length > 1 ? (
       <>
         <dt>Break</dt>
@@ -63,12 +86,15 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
 export function StartPanel({ mock, address }: { mock: MockSummary; address: MockAddress }) {
   const navigate = useNavigate()
   const create = useCreateAttempt(address.mla)
-  const [extraPercent, setExtraPercent] = useState(0)
+  const { granted } = mock
+  const rests = restsFrom(granted)
+  const [chosen, setChosen] = useState(0)
+  const extraPercent = Math.max(chosen, granted.extraPercent)
   const [rest, setRest] = useState(0)
   const [full, setFull] = useState(false)
   async function start(): Promise<void> {
     try {
-      const adjustment = { extraPercent, extraMinutes: 0, ...RESTS[rest] }
+      const adjustment = { extraPercent, extraMinutes: 0, ...rests[rest] }
       const { attemptId, paper } = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
       noteStarted(attemptId, paper)
       if (full) await fillScreen()
@@ -84,11 +110,13 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
         label="Extra time"
         hint="To practise with the adjustment you have in the exam. Your result will show it."
         value={String(extraPercent)}
-        onChange={(event) => setExtraPercent(Number(event.currentTarget.value))}
-        options={EXTRA.map((percent) => ({
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        options={extraFrom(granted).map((percent) => ({
           value: String(percent),
           label:
-            percent === 0 ? 'None' : `${percent}%, ${Math.ceil(minutesOf(mock) * (1 + percent / 100))} minutes in all`,
+            percent === 0
+              ? 'None'
+              : `${percent}%, ${adjustedMinutes(mock.papers, { ...granted, extraPercent: percent })} minutes in all`,
         }))}
       />
       <SelectField
@@ -96,7 +124,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
         hint="The clock stops and the questions are hidden. You take them from the review page."
         value={String(rest)}
         onChange={(event) => setRest(Number(event.currentTarget.value))}
-        options={RESTS.map((one, at) => ({ value: String(at), label: restWords(one, mock.papers.length) }))}
+        options={rests.map((one, at) => ({ value: String(at), label: restWords(one, mock.papers.length) }))}
       />
       <PaperLooks />
       <Checkbox label="Use full screen" checked={full} onChange={(event) => setFull(event.currentTarget.checked)} />

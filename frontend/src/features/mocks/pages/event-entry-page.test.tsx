@@ -18,6 +18,7 @@ const ROOM: EventMock = {
   closesAt: '2026-12-05T14:00:00.000Z',
   now: '2026-12-05T08:30:00.000Z',
   enteredUntil: null,
+  granted: { extraPercent: 25, extraMinutes: 0, restBreaks: 2, restMinutes: 20 },
   attempt: null,
 }
 const server = apiServer(answering(getCurrentUser, { uid: 'uid', group: 1 } as never), answering(getEventMock, ROOM))
@@ -41,4 +42,10 @@ it('leads who sits a withdrawn one back to the paper', async () => {
   server.use(answering(getEventMock, { ...ROOM, attempt: ATTEMPT }))
   open()
   expect(await screen.findByRole('link', { name: 'Carry on with the paper' })).toBeDefined()
+})
+
+it('says before the start what staff granted', async () => {
+  server.use(answering(getEventMock, { ...ROOM, state: 'waiting' }))
+  open()
+  expect(await screen.findByText('25% extra time and 2 rest breaks, 20 minutes in all.')).toBeDefined()
 })

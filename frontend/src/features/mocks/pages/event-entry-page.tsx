@@ -20,6 +20,7 @@ import { useMocks } from '../api/use-mocks.ts'
 import { EntryCode } from '../components/entry-code.tsx'
 import { EventClock } from '../components/event-clock.tsx'
 import { EventStart } from '../components/event-start.tsx'
+import { GrantedFact } from '../components/start-panel.tsx'
 import { sizeOf, stateOf } from '../rules/mock-words.ts'
 import { pollAfter } from '../rules/waiting-room.ts'
 
@@ -151,6 +152,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         </dd>
         <dt>Length</dt>
         <dd>{sizeOf(event)}</dd>
+        <GrantedFact {...event} />
         <dt>Clock</dt>
         <dd>Yours starts when you do and doesn’t stop, even if you close the page.</dd>
         <dt>Once</dt>

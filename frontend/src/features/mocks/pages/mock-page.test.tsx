@@ -1,12 +1,12 @@
 import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
 import { endMock, getMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
-import { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
+import { createMockAttempt, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { Route, Routes } from 'react-router-dom'
 import { mutate } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { ATTEMPT, extendedPaper, MOCK, PAPER, RELEASED, secondsUntil } from '../testing/sat-mock.ts'
 import { MockPage } from './mock-page.tsx'
@@ -66,4 +66,35 @@ it('goes on with the review where the service knows of more time', async () => {
   server.use(answering(getMockPaper, () => extendedPaper(deadline)))
   open()
   expect(await screen.findByRole('button', { name: /^00:(10:00|09:5\d) left/ })).toBeDefined()
+})
+
+it('says before the start what staff granted, and offers that or more', async () => {
+  const granted = { extraPercent: 25, extraMinutes: 5, restBreaks: 2, restMinutes: 20 }
+  const asked: unknown[] = []
+  server.use(
+    answering(listMocks, { items: [{ ...MOCK, granted, attempts: [] }] }),
+    answering(createMockAttempt, ({ body }) => {
+      asked.push(body)
+      return ATTEMPT
+    }),
+  )
+  const { user } = open()
+  expect(
+    await screen.findByText('25% extra time and 5 extra minutes and 2 rest breaks, 20 minutes in all.'),
+  ).toBeDefined()
+  const optionsOf = (name: string) =>
+    [...(screen.getByLabelText(name) as HTMLSelectElement).options].map(({ text }) => text)
+  expect(optionsOf('Extra time')).toEqual([
+    '25%, 55 minutes in all',
+    '33%, 59 minutes in all',
+    '50%, 65 minutes in all',
+    '100%, 85 minutes in all',
+  ])
+  expect(optionsOf('Rest breaks')).toEqual([
+    '2 breaks, 20 minutes in all',
+    '3 breaks, 30 minutes in all',
+    '4 breaks, 60 minutes in all',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Start the clock' }))
+  await waitFor(() => expect(asked).toEqual([{ mocknumber: 3, adjustment: { ...granted, extraMinutes: 0 } }]))
 })

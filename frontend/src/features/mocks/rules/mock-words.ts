@@ -1,4 +1,4 @@
-import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import type { Adjustment, MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 
@@ -28,6 +28,31 @@ export function stateOf({ state, score, total, passed, secondsLeft, answered, pa
   if (state === 'ended') return 'Results not released yet'
   return `${passed ? 'Passed' : 'Below the pass mark'}, ${score} of ${total}`
 }
+
+const restBreaksWords = (breaks: number, minutes: number): string =>
+  breaks === 1 ? `a rest break of up to ${minutes} minutes` : `${breaks} rest breaks, ${minutes} minutes in all`
+
+/** "25% extra time and 2 rest breaks, 20 minutes in all"; null where there is nothing extra. */
+export function adjustmentWords({ extraPercent, extraMinutes, restBreaks, restMinutes }: Adjustment): string | null {
+  const parts = [
+    ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
+    ...(extraMinutes > 0 ? [`${formatCounted(extraMinutes, 'extra minute')}`] : []),
+    ...(restBreaks > 0 ? [restBreaksWords(restBreaks, restMinutes)] : []),
+  ]
+  return parts.length > 0 ? parts.join(' and ') : null
+}
+
+/** What staff granted, as the start of a mock says it. */
+export function grantedWords(granted: Adjustment, papers: number): string | null {
+  const words = adjustmentWords(granted)
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}${papers > 1 ? ', in each paper' : ''}.`
+}
+
+/** Minutes of all papers with extra time. */
+export const adjustedMinutes = (
+  papers: MockSummary['papers'],
+  { extraPercent, extraMinutes }: Pick<Adjustment, 'extraPercent' | 'extraMinutes'>,
+): number => papers.reduce((sum, { minutes }) => sum + Math.ceil(minutes * (1 + extraPercent / 100)) + extraMinutes, 0)
 
 type Scored = Pick<MockAttempt, 'score' | 'total'>
 

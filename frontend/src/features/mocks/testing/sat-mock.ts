@@ -59,6 +59,7 @@ export const MOCK: MockSummary = {
   eventId: null,
   opensAt: null,
   closesAt: null,
+  granted: { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 },
   withdrawn: false,
   attempts: [ATTEMPT],
 }
