@@ -49,6 +49,12 @@ function openWords(skipped: number, unopened: number): string {
 
 const questionsWords = (count: number) => formatCounted(count, 'question')
 
+/** A paper that another follows, or whose results staff release, is not marked at its end. */
+function endWords({ state, kind, paper }: MockAttempt, mla: boolean): string {
+  if (kind === 'event') return 'End the mock'
+  return state === 'running' && mla && paper === 1 ? 'End paper' : 'End and mark'
+}
+
 /** "39 questions in 41 minutes is 63 seconds each." */
 const paceWords = (open: number, secondsLeft: number) => {
   const minutes = Math.max(1, Math.round(secondsLeft / 60))
@@ -153,7 +159,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
               </LinkButton>
               <RestButton attempt={attempt} />
               <Button variant="primary" onClick={() => setAsking(true)}>
-                {attempt.state === 'running' && address.mla && attempt.paper === 1 ? 'End paper' : 'End and mark'}
+                {endWords(attempt, address.mla)}
               </Button>
             </Row>
             <ConfirmDialog

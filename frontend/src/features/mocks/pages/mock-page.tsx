@@ -60,7 +60,10 @@ export function MockPage() {
           return (
             <Stack $gap="10">
               {mock.kind === 'event' && mock.attempts.length > 0 ? (
-                <p>You have sat this live mock. {stateOf(mock.attempts[0] as never)}.</p>
+                <p>
+                  You have sat this live mock. {stateOf(mock.attempts[0] as never)}.
+                  {mock.attempts[0]?.state === 'ended' ? ' Everyone gets theirs at the same time.' : ''}
+                </p>
               ) : mock.eventId ? (
                 <p>
                   Everyone sits this mock at the same time.{' '}
