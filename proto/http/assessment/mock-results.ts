@@ -58,6 +58,8 @@ export const MockResult = z.object({
       domain: z.enum(GMC_DOMAINS).nullable(),
       excerpt: z.string(),
       peers: z.number().nullable(),
+      /** Mean time of first attempts that answered it; null below 30 first attempts. */
+      peersMilliseconds: z.int().nullable(),
     }),
   ),
 })

@@ -25,6 +25,8 @@ export type ResultRow = {
   /** Of the snapshot: first attempts at the mock, and how many were right at this question. */
   firsts: number | null
   firsts_correct: number | null
+  /** Mean of those that answered it. */
+  firsts_milliseconds: number | null
 }
 
 const AT = { learner: ':learnerId', question: 'm.question_id' }
@@ -66,7 +68,8 @@ export async function listResultRows(connection: Connection, learnerId: string, 
       (select max(r.remarked_at) from answer_remarks r where r.user_id = :learnerId and r.answer_id = g.last_id)
         as remarked_at,
       ${isWithheld(AT)} as withheld,
-      n.firsts, cast(n.questions -> cast(m.question_id as text) ->> 'correct' as integer) as firsts_correct
+      n.firsts, cast(n.questions -> cast(m.question_id as text) ->> 'correct' as integer) as firsts_correct,
+      cast(n.questions -> cast(m.question_id as text) ->> 'time' as integer) as firsts_milliseconds
     from mock_attempts t
     join mock_questions m on m.mock_id = t.mock_id
     join questions q on q.id = m.question_id

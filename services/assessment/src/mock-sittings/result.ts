@@ -97,6 +97,7 @@ export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenA
       domain: row.domain,
       excerpt: row.excerpt ?? '',
       peers: peersOf(row),
+      peersMilliseconds: isKnown(row) ? row.firsts_milliseconds : null,
     })),
   }
 }

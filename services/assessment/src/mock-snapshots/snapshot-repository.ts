@@ -72,7 +72,8 @@ export async function takeSnapshot(connection: Connection, mockId: string): Prom
       select m.question_id, json_build_object(
         'answered', count(l.sitting_id),
         'correct', count(*) filter (where l.correct),
-        'median', percentile_disc(0.5) within group (order by l.milliseconds)
+        'median', percentile_disc(0.5) within group (order by l.milliseconds),
+        'time', cast(avg(l.milliseconds) as integer)
       ) as figures
       from mock_questions m
       left join last l on l.question_id = m.question_id

@@ -234,6 +234,8 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
   await takeSnapshots(harness.deps)
   const told = async (at: number) => (await harness.read(attempts[at]!.who, `/mock/result/${attempts[at]!.id}`)) as any
   expect((await told(0)).peers).toMatchObject({ firsts: 30, mean: 48 / 30, percentile: 90, scores: [0, 15, 12, 3, 0] })
+  const times = (await told(0)).questions.map((question: any) => question.peersMilliseconds)
+  expect(times).toEqual([33_333, 30_000, 30_000, null])
   expect((await told(29)).peers.percentile).toBe(0)
   for (let at = 0; at < 3; at += 1) await harness.answer(newLearner(), one!, { option: 0 })
   const chosen = async (question: typeof one) => {

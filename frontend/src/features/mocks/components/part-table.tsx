@@ -1,6 +1,10 @@
+import styled from 'styled-components'
 import { formatShare } from '#shared/format/numbers.ts'
+import { color } from '#shared/theme/tokens.ts'
+import { Icon } from '#shared/ui/icon.tsx'
 import { VersusBar } from '#shared/ui/scales.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 type Part = { key: string; name: string; total: number; correct: number; peers: number | null; milliseconds?: number }
 
@@ -37,21 +41,39 @@ const COLUMNS: Column<Part>[] = [
     cell: ({ peers }) => (peers === null ? '–' : formatShare(peers)),
   },
 ]
-const TIME: Column<Part> = {
+const Slow = styled.span`color: ${color('warning')}; white-space: nowrap;`
+const timeColumn = (slowFrom: number): Column<Part> => ({
   key: 'time',
   header: 'Time',
   align: 'right',
   phone: 'hide',
-  cell: ({ milliseconds = 0 }) => (milliseconds === 0 ? '–' : `${Math.round(milliseconds / 1000)} s`),
+  cell: ({ milliseconds = 0 }) => {
+    if (milliseconds === 0) return '–'
+    const seconds = Math.round(milliseconds / 1000)
+    if (seconds <= slowFrom) return `${seconds} s`
+    return (
+      <Slow>
+        <Icon name="clock" /> <VisuallyHidden>slow, </VisuallyHidden>
+        {seconds} s
+      </Slow>
+    )
+  },
+})
+
+type PartTableProps = {
+  caption: string
+  rows: Part[]
+  /** Seconds a question above which an area gets a clock; without it the table shows no times. */
+  slowFrom?: number
 }
 
 /** How each part of a mock went beside the mean of first attempts; the disc is you, the bar is peers. */
-export const PartTable = ({ caption, rows }: { caption: string; rows: Part[] }) => (
+export const PartTable = ({ caption, rows, slowFrom }: PartTableProps) => (
   <Table
     caption={caption}
     rows={rows}
     rowKey={({ key }) => key}
-    columns={rows.some(({ milliseconds }) => milliseconds !== undefined) ? [...COLUMNS, TIME] : COLUMNS}
+    columns={slowFrom === undefined ? COLUMNS : [...COLUMNS, timeColumn(slowFrom)]}
     twoLines
   />
 )

@@ -1,7 +1,7 @@
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { scaleLinear } from 'd3-scale'
 import styled from 'styled-components'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'
 import { Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -22,7 +22,9 @@ export function ScoreChart({ result }: { result: MockResult }) {
   const { peers, score, total, passMark } = result
   if (peers.mean === null)
     return (
-      <Small $muted>{formatCount(peers.firsts)} first attempts so far. The mean and percentile appear after 30.</Small>
+      <Small $muted>
+        {formatCounted(peers.firsts, 'first attempt')} so far. The mean and percentile appear after 30.
+      </Small>
     )
   const size = Math.ceil((total + 1) / BINS)
   const bins = Array.from({ length: Math.ceil((total + 1) / size) }, (_, at) => ({

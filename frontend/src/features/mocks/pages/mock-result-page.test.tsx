@@ -89,3 +89,23 @@ it('shows the score alone where there is one paper', async () => {
   expect(screen.getByRole('heading', { name: 'Short mock, result' })).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Papers' })).toBeNull()
 })
+
+it('draws the mean of first attempts beside the pace, and marks areas that were slow', async () => {
+  const result = resultOf(1)
+  const [area] = result.areas
+  server.use(
+    answering(getMockResult, {
+      ...result,
+      areas: [
+        { ...area!, milliseconds: 1_000_000 },
+        { ...area!, slug: 'renal', name: 'Renal', milliseconds: 900_000 },
+      ],
+      questions: result.questions.map((one) => ({ ...one, peersMilliseconds: 920_000 })),
+    }),
+  )
+  open('/mock/3/result')
+  expect(await screen.findByText(/The dashed line is the mean of first attempts/)).toBeDefined()
+  expect(screen.getByRole('row', { name: /^3 38 min ahead 6 min behind$/, hidden: true })).toBeDefined()
+  const rows = screen.getAllByText('slow,').map((clock) => clock.closest('tr')?.textContent)
+  expect(rows).toEqual([expect.stringMatching(/^Cardiovascular/)])
+})

@@ -21,7 +21,7 @@ import { ScoreChart } from '../components/score-chart.tsx'
 import { useAttemptOf, useMock } from '../components/use-mock.ts'
 import { useResult } from '../components/use-result.ts'
 import { DOMAIN_WORDS, pointsWords } from '../rules/mock-words.ts'
-import { markOfResult, paceOf, quartersOf } from '../rules/paper-figures.ts'
+import { markOfResult, paceOf, peersPaceOf, quartersOf, slowFrom } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
 
@@ -97,6 +97,7 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
   const paper = isOne ? result.papers.find((one) => one.paper === address.paper) : undefined
   const papers = paper ? [paper] : result.papers
   const questions = result.questions.filter((question) => papers.some((one) => one.paper === question.paper))
+  const slow = slowFrom(result.papers)
   const together = paper ? 'Both papers together. ' : ''
   return (
     <>
@@ -118,8 +119,15 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
         />
       </Section>
       {result.areas.length > 0 ? (
-        <Section title="By area" aside={`${together}Furthest below the mean comes first.`}>
-          <PartTable caption="Result by area" rows={result.areas.map((part) => ({ ...part, key: part.slug }))} />
+        <Section
+          title="By area"
+          aside={`${together}Furthest below the mean comes first. A clock marks areas where you took over ${slow} seconds a question.`}
+        >
+          <PartTable
+            caption="Result by area"
+            rows={result.areas.map((part) => ({ ...part, key: part.slug }))}
+            slowFrom={slow}
+          />
         </Section>
       ) : null}
       <Section title="Where your score sits" aside={`${together}${takenWords(result)}`}>
@@ -175,7 +183,7 @@ function PaperSection({ result, address, attempt, paper, minutes }: PaperSection
         ) : null}
         <div>
           <h3>Pace</h3>
-          <PaceChart points={paceOf(own, minutes)} total={own.length} />
+          <PaceChart points={paceOf(own, minutes)} peers={peersPaceOf(own, minutes)} total={own.length} />
         </div>
       </Stack>
     </Section>

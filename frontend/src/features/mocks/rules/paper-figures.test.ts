@@ -1,7 +1,7 @@
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
 import { expect, it } from 'vitest'
 import { pointsWords } from './mock-words.ts'
-import { aheadNow, aheadWords, paceOf, quartersOf, timesOf } from './paper-figures.ts'
+import { aheadNow, aheadWords, paceOf, peersPaceOf, quartersOf, slowFrom, timesOf } from './paper-figures.ts'
 
 const questions = (progress: readonly (0 | 1 | 2)[], seconds = 60) =>
   progress.map((one, at) => ({
@@ -34,6 +34,18 @@ it('leaves questions that were never opened out of the pace', () => {
     { number: 1, ahead: 0 },
     { number: 3, ahead: -30 },
   ])
+})
+
+it('follows the mean of first attempts as far as it is known', () => {
+  const paper = questions([1, 1, 1], 90).map((one, at) => ({ ...one, peersMilliseconds: at === 2 ? null : 30_000 }))
+  expect(peersPaceOf(paper, 3).map(({ ahead }) => ahead)).toEqual([30, 60])
+  expect(paceOf(paper, 3).map(({ ahead }) => ahead)).toEqual([-30, -60, -90])
+})
+
+it('calls an area slow from a sixth above an even pace', () => {
+  const paper = { paper: 1, correct: 0 }
+  expect(slowFrom([{ ...paper, total: 180, minutes: 180 }])).toBe(70)
+  expect(slowFrom([1, 2].map((number) => ({ ...paper, paper: number, total: 100, minutes: 120 })))).toBe(84)
 })
 
 it('says in a running paper how far ahead of an even pace the learner is', () => {

@@ -38,6 +38,19 @@ export function paceOf(questions: readonly Question[], minutes: number): PacePoi
     })
 }
 
+/** The same of the mean of first attempts, by every question they answered; empty where it is not known. */
+export const peersPaceOf = (questions: readonly Question[], minutes: number): PacePoint[] =>
+  paceOf(
+    questions.map((one) => ({ ...one, milliseconds: one.peersMilliseconds ?? 0 })),
+    minutes,
+  )
+
+/** Seconds a question from which an area counts as slow: a sixth above an even pace. */
+export function slowFrom(papers: MockResult['papers']): number {
+  const sum = (part: 'minutes' | 'total') => papers.reduce((whole, one) => whole + one[part], 0)
+  return Math.round((7 * 60 * sum('minutes')) / (6 * sum('total')))
+}
+
 /** Seconds ahead of an even pace (negative: behind) in a paper that runs, by what has an answer. */
 export const aheadNow = (at: { done: number; total: number; seconds: number; left: number }): number =>
   Math.round((at.done / at.total) * at.seconds - (at.seconds - at.left))

@@ -115,6 +115,7 @@ export function resultOf(papers: 1 | 2): MockResult {
       domain: 'knowledge' as const,
       excerpt: `Stem-${number}`,
       peers: null,
+      peersMilliseconds: null,
     })),
   ).flat()
   const right = (own: typeof questions) => own.filter(({ progress }) => progress === 1).length
