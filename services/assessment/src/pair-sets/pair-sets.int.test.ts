@@ -16,8 +16,8 @@ beforeAll(async () => {
   questions = (await seedCategory(harness.deps, 24)).questions
 })
 afterAll(() => harness.close())
-beforeEach(() => {
-  harness.time.now = new Date()
+beforeEach(async () => {
+  await harness.moveClock(0)
   harness.live.length = 0
 })
 
@@ -133,7 +133,7 @@ describe('a set of study partners', () => {
     await start(amara, set.id)
     await start(kwame, set.id)
     await answerAll(amara, set.id, 1, 3)
-    harness.time.now = new Date(new Date(set.dueAt).getTime() + 1)
+    await harness.moveClock((Date.parse(set.dueAt) - Date.now()) / 1000 + 1)
     await showFinishedSets(harness.deps)
     expect((await result(kwame, set.id)).data.people).toMatchObject([{ correct: 3 }, { correct: 0, own: true }])
     expect((await start(newLearner(), set.id)).error.code).toBe('resource.missing')

@@ -102,7 +102,7 @@ it('shows the answers of a dated set to everyone who started it at its moment, a
     mine: { answered: 2, correct: 0 },
   })
 
-  harness.time.now = new Date(showAt)
+  await harness.moveClock((Date.parse(showAt) - Date.now()) / 1000)
   expect((await get(late, `/set/${set.id}`)).data).toMatchObject({ closed: true, shown: false })
   expect((await start(late, set.id)).error.code).toBe('set.closed')
   await showFinishedSets(harness.deps)

@@ -1,5 +1,4 @@
 import { crashPoint } from '@wardround/kit/base/crash-points.ts'
-import { clockNow } from '@wardround/kit/data/clock-now.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import type { Knex } from 'knex'
@@ -20,6 +19,7 @@ import {
   changeRemarking,
   finalise,
   findKeyVersion,
+  finishRemarking,
   isAwaited,
   listOpen,
   type RemarkingRow,
@@ -31,7 +31,7 @@ import { computeQuestion } from '#statistics/compute-statistics.ts'
 /** Learners whose answers are gone through in one transaction. */
 const BATCH = 100
 
-type RemarkDeps = Pick<Deps, 'db'>
+type RemarkDeps = Pick<Deps, 'db' | 'clock'>
 type Step = 'again' | 'later' | 'done'
 
 async function readVersions(trx: Knex.Transaction, questionId: string): Promise<Map<string, Followed>> {
@@ -73,7 +73,7 @@ async function nextBatch(trx: Knex.Transaction, row: RemarkingRow, now: Date): P
   if (learners.length === 0) {
     await markOutsideLog(trx, questionId, versions)
     await computeQuestion(trx, questionId, now)
-    await changeRemarking(trx, row, { state: 'finished', finished_at: now })
+    await finishRemarking(trx, row, 'finished')
     return 'done'
   }
   await lockStates(trx, questionId, learners)
@@ -134,7 +134,7 @@ async function notifyRemarkedMocks(
 
 async function step(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promise<Step> {
   if ((await findKeyVersion(trx, row.question_id)) !== row.version_id) {
-    await changeRemarking(trx, row, { state: 'superseded', finished_at: now })
+    await finishRemarking(trx, row, 'superseded')
     return 'done'
   }
   return row.state === 'waiting' ? begin(trx, row) : nextBatch(trx, row, now)
@@ -145,14 +145,14 @@ async function step(trx: Knex.Transaction, row: RemarkingRow, now: Date): Promis
  * its own; it goes on where it was broken off, and any number of processes may do it at once. Answers how many are left
  * that wait for answers under way.
  */
-export async function remarkAnswers({ db }: RemarkDeps, stopped: () => boolean = () => false): Promise<number> {
+export async function remarkAnswers({ db, clock }: RemarkDeps, stopped: () => boolean = () => false): Promise<number> {
   let waiting = 0
   for (const key of await listOpen(db.knex)) {
     let result: Step = 'again'
     while (result === 'again' && !stopped()) {
       result = await transaction(db, async (trx) => {
         const row = await takeOpen(trx, key)
-        return row ? step(trx, row, await clockNow(trx)) : 'done'
+        return row ? step(trx, row, clock()) : 'done'
       })
     }
     if (result === 'later') waiting += 1

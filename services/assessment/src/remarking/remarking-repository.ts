@@ -46,6 +46,16 @@ export const changeRemarking = (
   change: Partial<RemarkingRow>,
 ): Promise<number> => trx('remarkings').where({ question_id, version_id }).update(change)
 
+/** Notes that it is over, by the clock that snapshots of mocks are taken by. */
+export const finishRemarking = (
+  trx: Knex.Transaction,
+  { question_id, version_id }: RemarkingKey,
+  state: 'finished' | 'superseded',
+): Promise<number> =>
+  trx('remarkings')
+    .where({ question_id, version_id })
+    .update({ state, finished_at: trx.raw('clock_now()') })
+
 /** The version whose key counts for a question now. */
 export async function findKeyVersion(trx: Knex.Transaction, questionId: string): Promise<string | null> {
   const row = await trx('questions').where({ id: questionId }).first('key_version_id')
