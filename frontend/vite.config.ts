@@ -73,6 +73,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                   minShareCount: 6,
                   priority: 1,
                 },
+                // What questions of every kind share, practised or in a mock, in a guide or a gem.
+                {
+                  name: 'question',
+                  test: /\/src\/shared\/(question|protection|feedback|definitions|references|session|ui\/(question|rich-text\/enlarge))\/|\/proto\/http\/assessment\//,
+                  minShareCount: 3,
+                  priority: 0,
+                },
               ],
             },
           },

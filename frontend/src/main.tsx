@@ -5,10 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { readSessionAhead, startsAsVisitor } from '#shared/session/use-session.ts'
+import { readSessionAhead, startsAsVisitor, takeOverSession } from '#shared/session/use-session.ts'
 import { watchPreferences } from '#shared/theme/preferences.ts'
 import { readAnnouncementAhead } from './app/announcement/announcement.tsx'
 import { drawnPage, trusting } from './app/drawn-page.ts'
+import { replaceSight } from './app/first-sight/replace-sight.ts'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { createSiteHistory } from './app/site-history.ts'
 import { handOverTyped } from './app/typed-before.ts'
@@ -18,6 +19,10 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 watchPreferences()
+
+/** With the scripts of a question, which are on their way. */
+const readyToAnswer = async (uid: string) =>
+  (await import('#shared/question/answering/use-answer-outbox.ts')).readyToAnswer(uid)
 
 /** A screen whose script takes longer than that is shown as it arrives, part by part. */
 const LONGEST_WAIT_MS = 2_000
@@ -34,13 +39,13 @@ async function start(root: HTMLElement): Promise<void> {
       </SWRConfig>
     </StrictMode>
   )
-  if (!drawn) {
-    readSessionAhead()
+  if (!drawn || drawn.isSight) {
+    const user = drawn && takeOverSession(drawn.data)
+    if (!user) readSessionAhead()
     const screen = loadScreenAt(history.location.pathname, startsAsVisitor())
-    const loading = Promise.allSettled([screen, readAnnouncementAhead()])
+    const loading = Promise.allSettled([screen, readAnnouncementAhead(), user && readyToAnswer(user.uid)])
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
-    root.replaceChildren()
-    createRoot(root).render(site)
+    replaceSight(root, () => createRoot(root).render(site))
     return
   }
   // What was drawn stays as it is while its script is on the way, and is taken over in one piece.

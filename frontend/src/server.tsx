@@ -1,9 +1,10 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { matchPath, StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { type Middleware, SWRConfig, unstable_serialize } from 'swr'
 import type { ServedData } from './app/drawn-page.ts'
+import { QuestionSight } from './app/first-sight/question-sight.tsx'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { sessionKey } from './shared/session/use-session.ts'
 
@@ -20,9 +21,18 @@ type Drawing = {
 const UNFINISHED = '<!--$!-->'
 const TRIES = 5
 
-/** Draws the page at a path as a visitor sees it, or as somebody whose session is not known yet. */
-export async function draw(path: string, session: 'none' | 'likely', data: ServedData): Promise<Drawing> {
-  await loadScreenAt(path)
+/** The first sight of a question for the reader whose data it is; it is replaced, not taken over. */
+function sightAt(path: string): ReactNode {
+  const { slug = '', number } = matchPath('/questionbank/:slug/:number', path)?.params ?? {}
+  return number === undefined ? null : <QuestionSight slug={slug} number={Number(number)} />
+}
+
+/**
+ * Draws the page at a path as a visitor sees it, or as somebody whose session is not known yet; for a `reader` the first
+ * sight, which is empty as long as what it needs has not been read.
+ */
+export async function draw(path: string, session: 'none' | 'likely' | 'reader', data: ServedData): Promise<Drawing> {
+  if (session !== 'reader') await loadScreenAt(path)
   const fallback = session === 'none' ? { ...data, [unstable_serialize(sessionKey)]: null } : data
   for (let tries = 1; ; tries += 1) {
     const wanted = new Map<string, Wanted>()
@@ -38,9 +48,7 @@ export async function draw(path: string, session: 'none' | 'likely', data: Serve
         sheet.collectStyles(
           <StrictMode>
             <SWRConfig value={{ fallback, use: [noting], provider: () => new Map() }}>
-              <StaticRouter location={path}>
-                <Site />
-              </StaticRouter>
+              <StaticRouter location={path}>{session === 'reader' ? sightAt(path) : <Site />}</StaticRouter>
             </SWRConfig>
           </StrictMode>,
         ),

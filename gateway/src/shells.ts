@@ -14,7 +14,13 @@ const QUESTION = '/questionbank/:categoryname/:number'
 /** What the product writes itself; other addresses are read by the page alone. */
 const QUESTION_PATH = /^\/questionbank\/([a-z0-9-]{1,80})\/([1-9]\d{0,5})$/
 
-type Screen = { screen: ScreenRoute; path: string; session: 'none' | 'likely' }
+type Screen = {
+  screen: ScreenRoute
+  path: string
+  session: 'none' | 'likely'
+  /** The page has in it what it is shown from. */
+  hasAnswers?: boolean
+}
 /** Finds the page to send for a screen. */
 export type Shells = (screen: Screen) => string
 
@@ -37,10 +43,10 @@ export function createShells(siteDir: string, shell: string, product: string): S
     Object.entries(scripts).map(([address, files]) => [address, withLinks(shell, files.map(scriptLink))]),
   )
   const addressAt = (call: Pick<Call, 'url'>, place: string) => pathOf(call, product).replace(/\/:.*$/, `/${place}`)
-  return ({ screen, path, session }) => {
+  return ({ screen, path, session, hasAnswers = false }) => {
     const address = session === 'none' && screen.access !== 'public' ? LOG_IN : addressOf(screen.path, product)
     const page = pages.get(address) ?? shell
-    if (session === 'none') return page
+    if (session === 'none' || hasAnswers) return page
     const [, category = '', number] = (address === QUESTION && QUESTION_PATH.exec(path)) || []
     const answers = [
       getCurrentUser.url,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import files from '@fastify/static'
 import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import { REDIRECTS } from '@wardround/proto/redirects.ts'
+import type { ScreenRoute } from '@wardround/proto/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkDocument, checkedAddress, numberAt, tooManyChecks } from './documents/check-document.ts'
 import type { Documents } from './documents/documents.ts'
@@ -12,6 +14,7 @@ import type { PublicDocument } from './documents/public-document.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
 import { createDrawnShells, FIRST_MOVE } from './drawing/first-move.ts'
+import { HAS_FIRST_SIGHT, readerOf } from './first-sight.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import { ownAddressOf } from './origin.ts'
 import { ASSET_HEADERS, FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
@@ -24,6 +27,8 @@ const NONCE_PLACE = '__CSP_NONCE__'
  */
 const SESSION_PLACE = '__SESSION__'
 const YEAR = 31_536_000
+/** Whoever would wait longer for the first sight of a question is shown it sooner by the page itself. */
+const LONGEST_WAIT_MS = 500
 
 /**
  * Answers the page for any path that is neither a file nor the API: 404 where the table has no such screen, so that the
@@ -146,7 +151,17 @@ export function serveSite(
     }
     const usual = () => {
       const screen = screenAt(path)
-      return screen?.built ? send(200, shellFor({ screen, path, session })) : missing(shell)
+      if (!screen?.built) return missing(shell)
+      const hasSight = session === 'likely' && request.url === path && HAS_FIRST_SIGHT.test(path)
+      return hasSight ? sendFirstSight(screen) : send(200, shellFor({ screen, path, session }))
+    }
+    const sendFirstSight = async (screen: ScreenRoute) => {
+      const page = shellFor({ screen, path, session, hasAnswers: true })
+      const drawing = pages?.drawFirstSight(path, page, readerOf(app, product, request)).catch((error: unknown) => {
+        request.log.warn({ err: error, path }, 'a question was served without its first sight')
+      })
+      const drawn = await Promise.race([drawing, setTimeout(LONGEST_WAIT_MS, undefined, { ref: false })])
+      return send(200, drawn ?? shellFor({ screen, path, session }))
     }
     const sendDrawing = (page: DrawnPage) =>
       sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)

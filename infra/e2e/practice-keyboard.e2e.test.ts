@@ -102,4 +102,35 @@ describe('a session of twenty questions', () => {
       await expect.poll(() => page.getByRole('textbox', { name: 'Your note' }).inputValue()).toBe('Steroid first.')
     })
   })
+
+  it('can be read and chosen from before its scripts are there, and keeps what was chosen', async () => {
+    await site.visit({ name: 'practice-first-sight' }, async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, 2)
+      let arrive = () => {}
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await arrived
+        await route.continue()
+      })
+      const sight = page.locator('[data-first-sight]')
+      // The first page of a gateway is sent while what draws is still starting.
+      await expect
+        .poll(async () => {
+          await page.goto(session.urlOf(1), { waitUntil: 'commit' })
+          return sight.isVisible()
+        })
+        .toBe(true)
+      await page.getByRole('radio').nth(1).check()
+      arrive()
+      await practice.openQuestionShown(page, 1)
+      expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
+      await page.keyboard.press('Enter')
+      await practice.verdict(page).waitFor()
+      const { questions } = await sessionOf(session)
+      expect(questions.map(({ answered }) => answered)).toEqual([true, false])
+    })
+  })
 })

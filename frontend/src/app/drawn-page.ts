@@ -2,8 +2,8 @@ import { type Middleware, unstable_serialize } from 'swr'
 
 /** What the server read to draw a page, by the keys of swr. */
 export type ServedData = Record<string, unknown>
-/** Lies in the page beside what was drawn from it. */
-export type DrawnPage = { path: string; data: ServedData }
+/** Lies in the page beside what was drawn from it. A first sight is replaced by the page, any other taken over. */
+export type DrawnPage = { path: string; data: ServedData; isSight?: boolean }
 
 /** For so long after the page came, and while it is not left, what it was drawn from is not read again. */
 const FRESH_MS = 60_000

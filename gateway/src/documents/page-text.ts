@@ -34,6 +34,12 @@ const SHARED = { path: '/icons/share.png', alt: 'Wardround: a question bank for 
 const ROOT = '<div id="root"></div>'
 const FORMS = '<p>Forms, searching, answering questions and paying need JavaScript.</p>'
 
+/** Puts what was drawn into the page, with its style. */
+export const withDrawing = (page: string, { html, style, data }: DrawnParts): string =>
+  page
+    .replace('</head>', () => `${style.replace('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
+    .replace(ROOT, () => `<div id="root">${html}</div><script type="application/json" id="drawn-page">${data}</script>`)
+
 /**
  * Puts a document into the page: title, description and the rest of its head, and what was drawn, or else its text for
  * readers without script.
@@ -57,16 +63,10 @@ export function withDocument(page: string, document: PublicDocument, drawn?: Dra
   ].join('')
   const headed = page.replace(DESCRIPTION, () => meta('name', 'description', description)).replace(TITLE, () => head)
   if (drawn)
-    return (
-      headed
-        .replace('</head>', () => `${drawn.style.replace('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
-        // Its menus open with script only.
-        .replace(NOSCRIPT, () => `<noscript>${complete ? '' : FORMS}${NAVIGATION}</noscript>`)
-        .replace(
-          ROOT,
-          () =>
-            `<div id="root">${drawn.html}</div><script type="application/json" id="drawn-page">${drawn.data}</script>`,
-        )
+    // Its menus open with script only.
+    return withDrawing(headed, drawn).replace(
+      NOSCRIPT,
+      () => `<noscript>${complete ? '' : FORMS}${NAVIGATION}</noscript>`,
     )
   return headed.replace(
     NOSCRIPT,

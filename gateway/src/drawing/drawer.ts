@@ -7,8 +7,10 @@ export type SessionGuess = 'none' | 'likely'
 export type Wanted = { key: string; call: string; input: { params?: object; query?: object } }
 /** What the frontend's `draw` makes of a path and of what was read for it. */
 type Drawing = { html: string; style: string; wanted: Wanted[] }
-export type DrawPage = (path: string, session: SessionGuess, data: Record<string, unknown>) => Promise<Drawing>
-export type Order = { id: number; path: string; session: SessionGuess; data: Record<string, unknown> }
+/** A `reader` gets the first sight of a page, drawn from what is theirs. */
+export type DrawnFor = SessionGuess | 'reader'
+export type DrawPage = (path: string, session: DrawnFor, data: Record<string, unknown>) => Promise<Drawing>
+export type Order = { id: number; path: string; session: DrawnFor; data: Record<string, unknown> }
 type Reply = { id: number; drawing?: Drawing; failure?: string }
 
 const LONGEST_MS = 20_000

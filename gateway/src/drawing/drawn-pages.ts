@@ -6,9 +6,10 @@ import type { Call } from '@wardround/proto/contract.ts'
 import { createDocumentCache } from '../documents/document-cache.ts'
 import type { Documents } from '../documents/documents.ts'
 import { jsonForScript } from '../documents/html-text.ts'
-import { withDocument } from '../documents/page-text.ts'
+import { withDocument, withDrawing } from '../documents/page-text.ts'
 import type { PublicDocument } from '../documents/public-document.ts'
-import type { DrawPage, SessionGuess, Wanted } from './drawer.ts'
+import type { DrawnFor, DrawPage, SessionGuess, Wanted } from './drawer.ts'
+import { FIRST_SIGHT, type ReadAsReader } from './first-sight.ts'
 
 /** A page as it is sent again and again, until a text in it changes. */
 export type DrawnPage = {
@@ -49,23 +50,24 @@ export function createDrawnPages({ draw, documents, shells }: Options) {
     sizeOf: ({ plain, br, gzip: zipped }) => plain.length + br.length + zipped.length,
   })
 
-  async function readAll(wanted: readonly Wanted[]): Promise<[string, unknown][]> {
+  async function readAll(wanted: readonly Wanted[], readOwn?: ReadAsReader): Promise<[string, unknown][]> {
     const found = await Promise.all(
       wanted.map(async ({ key, call: name, input }): Promise<[string, unknown] | undefined> => {
+        const asked = { params: textsOf(input.params), query: textsOf(input.query) }
         const call = READABLE.get(name)
-        if (!call) return undefined
-        const value = await read(call, { params: textsOf(input.params), query: textsOf(input.query) })
+        const own = readOwn && FIRST_SIGHT.get(name)
+        const value = own ? await readOwn(own, asked) : call ? await read(call, asked) : null
         return value === null ? undefined : [key, value]
       }),
     )
     return found.filter((entry) => entry !== undefined)
   }
 
-  async function drawWithData(path: string, session: SessionGuess) {
+  async function drawWithData(path: string, session: DrawnFor, readOwn?: ReadAsReader) {
     const data: Record<string, unknown> = {}
     let drawing = await draw(path, session, data)
     for (let round = 1; round < ROUNDS; round += 1) {
-      const read = await readAll(drawing.wanted)
+      const read = await readAll(drawing.wanted, readOwn)
       if (read.length === 0) break
       Object.assign(data, Object.fromEntries(read))
       drawing = await draw(path, session, data)
@@ -104,5 +106,10 @@ export function createDrawnPages({ draw, documents, shells }: Options) {
       pages.get(`${session} ${path}`, () => make(path, session, documents.find(path))),
     /** Drawn for this request alone, around the document given. */
     draw: make,
+    /** The page with its first sight for one reader; undefined where there is none to draw. */
+    async drawFirstSight(path: string, page: string, readOwn: ReadAsReader): Promise<string | undefined> {
+      const { html, style, data } = await drawWithData(path, 'reader', readOwn)
+      return html ? withDrawing(page, { html, style, data: jsonForScript({ path, data, isSight: true }) }) : undefined
+    },
   }
 }

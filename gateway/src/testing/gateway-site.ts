@@ -11,6 +11,8 @@ import { SignJWT } from 'jose'
 import type { NatsConnection } from 'nats'
 import { Agent } from 'undici'
 import { buildGateway } from '../app.ts'
+import type { Documents } from '../documents/documents.ts'
+import type { DrawPage } from '../drawing/drawer.ts'
 import { createGuard } from '../guard.ts'
 import { identitySource } from '../identity-source.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
@@ -64,6 +66,9 @@ type Options = {
   heartbeatMs?: number
   /** Where streams hear what services publish; nowhere without it. */
   nats?: NatsConnection
+  /** Texts of the public site, and what draws pages. */
+  documents?: Documents
+  draw?: DrawPage
   /** Sessions are asked for at the service, as they are outside tests. */
   askIdentity?: boolean
 }
@@ -174,6 +179,8 @@ export async function startGateway(options: Options = {}) {
     cardForm: options.cardForm,
     recaptcha: options.recaptcha ?? false,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
+    ...(options.documents ? { documents: options.documents } : {}),
+    draw: options.draw,
     metricsToken: options.metricsToken,
     stagingCredentials: options.stagingCredentials,
     maintenance: options.maintenance ?? false,

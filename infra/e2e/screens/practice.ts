@@ -11,6 +11,8 @@ export const verdict = (page: Page): Locator => page.getByText(/^(Correct|Not co
 /** The question with this number is on the screen and can be answered. */
 export async function openQuestionShown(page: Page, number: number): Promise<void> {
   await page.waitForURL(new RegExp(`/questionbank/[^/]+/${number}(\\?|$)`))
+  // Of a first sight nothing works yet but choosing.
+  await page.locator('[data-first-sight]').waitFor({ state: 'detached' })
   await foot(page)
     .getByRole('button', { name: /Submit answer/ })
     .waitFor()

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import useSWR, { mutate, preload } from 'swr'
+import useSWR, { mutate, preload, unstable_serialize } from 'swr'
 import { shownAs } from '#shared/api/viewing.ts'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
@@ -34,6 +34,13 @@ async function readCurrentUser(): Promise<CurrentUser | null> {
     if (known) return known
     throw error
   }
+}
+
+/** Who is signed in, as the page brings it along with its first sight; undefined where it does not. */
+export function takeOverSession(data: Record<string, unknown>): CurrentUser | undefined {
+  const user = data[unstable_serialize(sessionKey)] as CurrentUser | undefined
+  if (user) rememberKnownUser(user)
+  return user
 }
 
 /** Asks who is signed in before anything is shown that needs to know it. */

@@ -70,6 +70,19 @@ export function startOutbox(uid: string): Outbox {
   return outbox
 }
 
+/** Over once it is known what an earlier visit has kept, so that a question can be answered as soon as it is shown. */
+export const readyToAnswer = (uid: string): Promise<void> =>
+  new Promise((resolve) => {
+    const outbox = startOutbox(uid)
+    const look = () => {
+      if (!outbox.snapshot().ready) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = outbox.subscribe(look)
+    look()
+  })
+
 const NOTHING: OutboxState = { ready: false, entries: [] }
 const never = () => () => undefined
 

@@ -35,18 +35,23 @@ export type QuestionBarProps = {
   trace?: ReactNode
 }
 
+/** What the page is, in the middle of the bar. */
+export const BarTitle = ({ title, plain = false, where }: Pick<QuestionBarProps, 'title' | 'plain' | 'where'>) => (
+  <Where>
+    {plain ? <strong>{title}</strong> : <h1 tabIndex={-1}>{title}</h1>}
+    <p>{where}</p>
+  </Where>
+)
+
 /** What a question page puts into the fixed bar of its layout, beside the logo and "Back to Categories". */
-export function QuestionBar({ title, plain = false, where, children, trace }: QuestionBarProps) {
+export function QuestionBar({ children, trace, ...title }: QuestionBarProps) {
   const { middle, bottom } = useContext(QuestionBarSlots)
   return (
     <>
       {middle
         ? createPortal(
             <>
-              <Where>
-                {plain ? <strong>{title}</strong> : <h1 tabIndex={-1}>{title}</h1>}
-                <p>{where}</p>
-              </Where>
+              <BarTitle {...title} />
               {children ? <Aside>{children}</Aside> : null}
             </>,
             middle,
