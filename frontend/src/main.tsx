@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr'
 import { readSessionAhead, startsAsVisitor, takeOverSession } from '#shared/session/use-session.ts'
 import { watchPreferences } from '#shared/theme/preferences.ts'
 import { readAnnouncementAhead } from './app/announcement/announcement.tsx'
-import { drawnPage, trusting } from './app/drawn-page.ts'
+import { drawnPage, keepServed, trusting } from './app/drawn-page.ts'
 import { replaceSight } from './app/first-sight/replace-sight.ts'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { createSiteHistory } from './app/site-history.ts'
@@ -32,7 +32,9 @@ async function start(root: HTMLElement): Promise<void> {
   const history = createSiteHistory()
   const site = (
     <StrictMode>
-      <SWRConfig value={drawn ? { fallback: drawn.data, use: [trusting(drawn.data)] } : {}}>
+      <SWRConfig
+        value={drawn ? { use: [trusting(drawn.data)], ...(drawn.isSight ? {} : { fallback: drawn.data }) } : {}}
+      >
         <HistoryRouter history={history}>
           <Site />
         </HistoryRouter>
@@ -41,7 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (!drawn || drawn.isSight) {
     const user = drawn && takeOverSession(drawn.data)
-    if (!user) readSessionAhead()
+    if (drawn) await keepServed(drawn.data)
+    else readSessionAhead()
     const screen = loadScreenAt(history.location.pathname, startsAsVisitor())
     const loading = Promise.allSettled([screen, readAnnouncementAhead(), user && readyToAnswer(user.uid)])
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])

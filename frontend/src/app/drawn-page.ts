@@ -1,4 +1,4 @@
-import { type Middleware, unstable_serialize } from 'swr'
+import { type Middleware, mutate, unstable_serialize } from 'swr'
 
 /** What the server read to draw a page, by the keys of swr. */
 export type ServedData = Record<string, unknown>
@@ -14,6 +14,10 @@ export function drawnPage(): DrawnPage | undefined {
   const drawn = text ? (JSON.parse(text) as DrawnPage) : undefined
   return drawn?.path === location.pathname && location.search === '' ? drawn : undefined
 }
+
+/** Puts what was served where what is read is kept, so that it can be changed there like anything read. */
+export const keepServed = async (data: ServedData): Promise<void> =>
+  void (await Promise.all(Object.entries(data).map(([key, value]) => mutate(key, value, { revalidate: false }))))
 
 /**
  * Leaves out the reading of what the page brought along, while that is fresh. Whoever comes back to the page may have
