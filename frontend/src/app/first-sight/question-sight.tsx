@@ -39,7 +39,7 @@ export function QuestionSight({ slug, number }: Props) {
   const { name, total } = category.category
   const cells = category.questions
   const { previous, next } = neighboursOf(cells, 'all', number)
-  const addressOf = (one: number | undefined) => one && paths.question(slug, one)
+  const addressOf = (one: number | undefined) => (one === undefined ? undefined : paths.question(slug, one))
   return (
     <div data-first-sight="" style={{ display: 'contents' }}>
       <Announcements />
