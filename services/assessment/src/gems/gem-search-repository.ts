@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
+import { excerptSql } from '#search/excerpt-sql.ts'
 
 export type FoundRow = MemoryColumns & {
   kind: 'gem' | 'clincher'
@@ -16,8 +17,6 @@ export type FoundRow = MemoryColumns & {
   total: number
 }
 
-const HEADLINE = 'StartSel="\u2068", StopSel="\u2069", MinWords=12, MaxWords=28, ShortWord=2'
-const EXCERPT_FROM = 4_000
 /** A hit in an own note goes before one in a text, as one in a title does. */
 const NOTE_RANK = 1
 
@@ -76,8 +75,7 @@ export async function searchRows(
         when to_tsvector('english', t.title) @@ asked.words then 'title'
         else 'text'
       end as found_in,
-      ts_headline('english', left(case when f.in_note then o.text else coalesce(t.body, c.body) end, ${EXCERPT_FROM}),
-        asked.words, :headline) as excerpt,
+      ${excerptSql('case when f.in_note then o.text else coalesce(t.body, c.body) end', 'asked.words')} as excerpt,
       ${MEMORY_COLUMNS}
     from found f
     cross join asked
@@ -97,7 +95,6 @@ export async function searchRows(
       forPa: isPa(learner.group),
       everywhere: asked.categories === undefined,
       categories: asked.categories ?? [],
-      headline: HEADLINE,
       size: asked.size,
       from: (asked.page - 1) * asked.size,
     },

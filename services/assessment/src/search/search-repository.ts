@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
+import { excerptSql } from '#search/excerpt-sql.ts'
 import { isResting, isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 
 export type FoundRow = {
@@ -15,9 +16,6 @@ export type FoundRow = {
 }
 
 const SHOWN = 25
-/** Longer texts are searched whole; an excerpt comes from their beginning. */
-const EXCERPT_FROM = 4_000
-const HEADLINE = 'StartSel="\u2068", StopSel="\u2069", MinWords=12, MaxWords=28, ShortWord=2'
 
 /**
  * Active questions of the group's bank whose visible text matches, and those answered whose explanation or key points
@@ -51,11 +49,11 @@ export async function findByWords(connection: Connection, learner: Learner, quer
     select f.id, f.code, f.slug as category_slug, f.name as category_name, f.number, f.total,
       ${unlessWithheld({ learner: ':userId', question: 'f.id' }, { mark: 'coalesce(l.progress, 0)', none: '0' })}
         as progress,
-      ts_headline('english', left(f.text, ${EXCERPT_FROM}), to_tsquery('english', :query), :headline) as excerpt
+      ${excerptSql('f.text', "to_tsquery('english', :query)")} as excerpt
     from found f
     left join learner_questions l on l.user_id = :userId and l.question_id = f.id
     order by f.rank desc, f.code, f.id`,
-    { query, forPa: isPa(learner.group), userId: learner.id, headline: HEADLINE },
+    { query, forPa: isPa(learner.group), userId: learner.id },
   )
   return rows
 }

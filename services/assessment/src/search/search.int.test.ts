@@ -46,6 +46,18 @@ describe('searching the bank', () => {
     expect(items[0].excerpt).toContain('\u2068rusty\u2069 \u2068sputum\u2069')
   })
 
+  it('shows what stands before and after the words found, and an ellipsis where the text was cut', async () => {
+    const before = 'A nurse of forty years comes to the clinic with a cough at night and a blocked nose in the morning.'
+    const after =
+      'Her chest is clear, her peak flow is as expected for her age and height, and she walks up the stairs well.'
+    await publish({ stem: `<p>${before} She has no wuzzleitis and takes no medicines. ${after} ${after}</p>` })
+    const [{ excerpt }] = (await search('wuzzleitis')).items
+    expect(excerpt).toContain('has no \u2068wuzzleitis\u2069 and takes')
+    expect(excerpt).toMatch(/^… .* …$/)
+    await publish({ stem: '<p>No snorkelpox.</p>', leadIn: 'Which next?' })
+    expect((await search('snorkelpox')).items[0].excerpt).toMatch(/^No \u2068snorkelpox\u2069\./)
+  })
+
   it('never matches what is hidden before the answer', async () => {
     for (const word of HIDDEN_WORDS) expect(await ids(word)).toEqual([])
   })
