@@ -26,7 +26,8 @@ async function lockFreePlace(trx: Knex.Transaction, eventId: string, identity: I
 /** Throws `seat.taken` for somebody who has a seat; one that is only held is let go. */
 async function releaseHold(trx: Knex.Transaction, eventId: string, uid: string): Promise<void> {
   const other = await findLiveSeat(trx, eventId, uid)
-  if (other && isHad(other)) throw new DomainError('seat.taken')
+  if (other && isHad(other))
+    throw new DomainError('seat.taken', { message: 'This person already has a seat at this event.' })
   if (other) await updateSeat(trx, other.id, { state: 'cancelled', held_until: null })
 }
 

@@ -1,6 +1,7 @@
-import { changeSeat, listSeats, type StaffSeat } from '@wardround/proto/http/billing/staff-seats.ts'
+import { changeSeat, changeSeats, listSeats, type StaffSeat } from '@wardround/proto/http/billing/staff-seats.ts'
 import { getEvent } from '@wardround/proto/http/content/events.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { listUsers } from '@wardround/proto/http/identity/users.ts'
 import { expect, it } from 'vitest'
 import { WebinarUsersPage } from '#features/staff-events/pages/event-users-page.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -59,4 +60,29 @@ it('changes the Gmail address and the note of one seat, on the version that was 
   await waitFor(() =>
     expect(sent).toEqual([{ version: 3, attendance: 'present', gmail: 'amara@gmail.com', note: SEAT.note }]),
   )
+})
+
+it('says at the reason what is missing, and names the person who already has the seat that is given', async () => {
+  const uid = '0199a000-0000-7000-8000-000000000009'
+  const user = { id: uid, firstName: 'Pat', lastName: 'Holt', email: 'pat@example.org' }
+  const taken = 'This person already has a seat at this event.'
+  server.use(
+    answering(listUsers, { items: [user], page: 1, size: 20, total: 1 } as never),
+    answering(changeSeats, ({ body }) =>
+      'reason' in body && body.reason === ''
+        ? refusal(400, 'request.invalid', { details: [{ path: 'body.reason', message: 'Say why.' }] })
+        : { done: 0, outcomes: [{ id: uid, done: false, code: 'seat.taken', message: taken }] },
+    ),
+  )
+  const { user: reader } = showRoutes(routes, `/${ID}`)
+  await reader.click(await screen.findByRole('button', { name: 'Give a seat' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await reader.type(dialog.getByLabelText('Find a user by name or email'), 'pat')
+  await dialog.findByRole('option', { name: /Holt/ })
+  await reader.selectOptions(dialog.getByLabelText('User'), uid)
+  await reader.click(dialog.getByRole('button', { name: 'Give seat' }))
+  expect(await dialog.findByText('Say why.')).toBeDefined()
+  await reader.type(dialog.getByLabelText('Reason'), 'Guest')
+  await reader.click(dialog.getByRole('button', { name: 'Give seat' }))
+  expect((await screen.findByText(/already has a seat/)).textContent).toContain('pat@example.org')
 })

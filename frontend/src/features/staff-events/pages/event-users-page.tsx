@@ -177,7 +177,10 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
       <BulkOutcomes
         shown={
           changes.left
-            ? { result: changes.left, names: new Map(rows.map((seat) => [seat.id, nameOfSeat(seat)])) }
+            ? {
+                ...changes.left,
+                names: new Map([...changes.left.names, ...rows.map((seat) => [seat.id, nameOfSeat(seat)] as const)]),
+              }
             : undefined
         }
         words={{ one: 'seat', many: 'seats' }}

@@ -2,7 +2,7 @@ import { changeSeats, removeSeats } from '@wardround/proto/http/billing/staff-se
 import { listEventChoices } from '@wardround/proto/http/content/events.ts'
 import { listUsers } from '@wardround/proto/http/identity/users.ts'
 import { useState } from 'react'
-import { messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
@@ -13,9 +13,9 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 import { SEAT_CALLS } from './seat-calls.ts'
-import type { SeatOutcome } from './use-seat-changes.ts'
+import type { ShowOutcome } from './use-seat-changes.ts'
 
-type DialogProps = { eventId: string; onClose: () => void; onDone: (outcome: SeatOutcome) => void }
+type DialogProps = { eventId: string; onClose: () => void; onDone: ShowOutcome }
 type Chosen = DialogProps & { ids: readonly string[] }
 
 const Failure = ({ error }: { error: unknown }) =>
@@ -49,6 +49,7 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
           hint="Other staff can see this."
           maxLength={1000}
           value={reason}
+          error={fieldErrors(removing.error)['reason']}
           onChange={(event) => setReason(event.target.value)}
         />
         <Failure error={removing.error} />
@@ -115,7 +116,7 @@ export function GiveSeatDialog({ eventId, onClose, onDone }: DialogProps) {
   const options = (users?.items ?? []).map((user) => ({ value: user.id, label: `${nameOfUser(user)}, ${user.email}` }))
   const give = async () => {
     const outcome = await giving.run({ body: { action: 'give', eventId, uids: [uid], reason } }).catch(() => undefined)
-    if (outcome) onDone(outcome)
+    if (outcome) onDone(outcome, new Map(options.map(({ value, label }) => [value, label])))
   }
   return (
     <Dialog
@@ -145,6 +146,7 @@ export function GiveSeatDialog({ eventId, onClose, onDone }: DialogProps) {
           hint="Other staff can see this."
           maxLength={1000}
           value={reason}
+          error={fieldErrors(giving.error)['reason']}
           onChange={(event) => setReason(event.target.value)}
         />
         <Failure error={giving.error ?? error} />

@@ -31,7 +31,7 @@ export function seatWords({ state, paid, given, ended, refundDue }: StaffSeat): 
   if (state === 'held') return 'Awaiting payment'
   if (state === 'refunded') return 'Refunded, place freed'
   if (state === 'cancelled')
-    return [`Cancelled: ${ended?.reason ?? 'not paid'}`, refundDue ? 'Refund due' : ''].filter(Boolean).join('. ')
+    return `${refundDue ? 'Cancelled, refund due' : 'Cancelled'}: ${ended?.reason ?? 'not paid'}`
   if (given) return `Given by ${given.name}: ${given.reason}`
   return paid && paid.amount > 0 ? `Paid ${formatMoney(paid)}` : 'Free'
 }

@@ -7,16 +7,18 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { SEAT_CALLS } from './seat-calls.ts'
 
-export type SeatOutcome = CallReply<typeof changeSeats>
+type SeatOutcome = CallReply<typeof changeSeats>
+/** Says what came of a change; `names` are of those who have no seat in the list. */
+export type ShowOutcome = (outcome: SeatOutcome, names?: ReadonlyMap<string, string>) => void
 
 /** Notes attendance, and says which seats stayed as they were. */
 export function useSeatChanges(eventId: string, onDone: () => void) {
   const changing = useMutationApi(changeSeats, SEAT_CALLS)
-  const [left, setLeft] = useState<SeatOutcome>()
-  const show = (outcome: SeatOutcome) => {
+  const [left, setLeft] = useState<{ result: SeatOutcome; names: ReadonlyMap<string, string> }>()
+  const show: ShowOutcome = (outcome, names = new Map()) => {
     onDone()
     if (outcome.done > 0) toast(`${outcome.done} ${outcome.done === 1 ? 'seat' : 'seats'} changed.`, { icon: 'tick' })
-    if (outcome.done < outcome.outcomes.length) setLeft(outcome)
+    if (outcome.done < outcome.outcomes.length) setLeft({ result: outcome, names })
   }
   const mark = async (ids: readonly string[], attendance: Attendance | null) => {
     try {
