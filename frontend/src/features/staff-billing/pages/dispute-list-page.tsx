@@ -16,6 +16,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import type { Column } from '#shared/ui/table.tsx'
+import { Caption } from '#shared/ui/text.tsx'
 
 const takesEvidence = ({ state, submittedAt }: Dispute) => state.endsWith('needs_response') && submittedAt === null
 
@@ -40,12 +41,17 @@ function Disputes() {
     },
     { key: 'user', header: 'Learner', phone: 'line', cell: ({ user }) => user.name },
     { key: 'amount', header: 'Amount', align: 'right', phone: 'end', cell: (row) => formatMoney(row) },
-    { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reasonWords(reason) },
     {
       key: 'state',
       header: 'State',
       phone: 'line',
-      cell: ({ state }) => <Badge tone={DISPUTE_WORDS[state].tone}>{DISPUTE_WORDS[state].label}</Badge>,
+      cell: ({ state, reason }) => (
+        <>
+          <Badge tone={DISPUTE_WORDS[state].tone}>{DISPUTE_WORDS[state].label}</Badge>
+          <br />
+          <Caption as="span">{reasonWords(reason)}</Caption>
+        </>
+      ),
     },
     {
       key: 'due',
