@@ -27,6 +27,8 @@ const SeatOrder = z.object({
   state: z.enum(SEAT_STATES),
   /** Until when a held place is kept. */
   heldUntil: Moment.nullable(),
+  /** When the event starts; of a course its first date. */
+  startsAt: Moment,
 })
 
 export const createSeatIntent = defineCall({

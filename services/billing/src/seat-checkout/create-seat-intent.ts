@@ -16,6 +16,7 @@ import { findByCheckout, insertOrder, lockOrder, type OrderRow, updateOrder } fr
 import { type PaymentProvider, providerOf } from '#provider/provider.ts'
 import { holdUntil, lockEventOnSale, releaseOtherHold, requirePlace } from '#seat-checkout/hold-place.ts'
 import { type EventRow, isForGroup } from '#seats/event.ts'
+import { findEvent } from '#seats/event-repository.ts'
 import type { SeatRow } from '#seats/seat.ts'
 import { presentSeatOrder } from '#seats/seat-presenter.ts'
 import { findSeatOfOrder, insertSeat, letGo, updateSeat } from '#seats/seat-repository.ts'
@@ -44,6 +45,7 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
   const known = await findByCheckout(deps.db.knex, input.checkoutId)
   if (known && known.user_id !== input.uid) throw new DomainError('resource.missing')
   const { order, seat } = await transaction(deps.db, (trx) => holdSeat(deps, trx, input))
+  const event = (await findEvent(deps.db.knex, seat.event_id)) as EventRow
   const intent = order.amount > 0 ? await startPayment(deps, provider, order, seat, input.captcha) : null
   if (intent && !isFinal(order.state) && order.payment_intent_id === null)
     await updateOrder(deps.db.knex, order.id, {
@@ -61,7 +63,7 @@ export async function createSeatIntent(deps: Deps, input: SeatIntentInput): Prom
     currency: order.currency,
     lines: order.lines,
     moneyBackDays: 0,
-    seat: presentSeatOrder(seat),
+    seat: presentSeatOrder(seat, event),
   }
 }
 

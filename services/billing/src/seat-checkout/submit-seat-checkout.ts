@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { isFinal, nextCheck } from '#orders/order.ts'
 import { findOwnOrder, lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { holdUntil, lockEventOnSale, releaseOtherHold, requirePlace } from '#seat-checkout/hold-place.ts'
+import { findEvent } from '#seats/event-repository.ts'
 import { presentSeatOrder } from '#seats/seat-presenter.ts'
 import { findSeatOfOrder, updateSeat } from '#seats/seat-repository.ts'
 
@@ -53,6 +54,7 @@ export async function completeSeatCheckout(deps: Deps, asked: Asked): Promise<Ca
   await ownSeatOrder(deps, asked)
   const order = await completeCheckout(deps, asked)
   const seat = await findSeatOfOrder(deps.db.knex, asked.orderId)
-  if (!seat) throw new DomainError('resource.missing')
-  return { ...order, seat: presentSeatOrder(seat) }
+  const event = seat && (await findEvent(deps.db.knex, seat.event_id))
+  if (!seat || !event) throw new DomainError('resource.missing')
+  return { ...order, seat: presentSeatOrder(seat, event) }
 }

@@ -1,15 +1,16 @@
 import { type Entitlements, eventSeat, isLive } from '@wardround/proto/entitlements.ts'
 import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
-import { keptUntil, linkFor } from '#seats/event.ts'
+import { type EventRow, keptUntil, linkFor } from '#seats/event.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
 import type { SeatWithEvent } from '#seats/seat-repository.ts'
 
 /** What a buyer sees of the seat of an order. */
-export const presentSeatOrder = (seat: SeatRow) => ({
+export const presentSeatOrder = (seat: SeatRow, event: Pick<EventRow, 'starts_at'>) => ({
   seatId: seat.id,
   eventId: seat.event_id,
   state: seat.state,
   heldUntil: seat.held_until?.toISOString() ?? null,
+  startsAt: event.starts_at.toISOString(),
 })
 
 /** An own seat; link, recording and materials only while it is had and kept, and its entitlement is live. */

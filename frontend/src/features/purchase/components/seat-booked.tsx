@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
+import { formatLondon } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
@@ -40,6 +41,8 @@ export function SeatBooked({ order }: { order: Order }) {
                 </Note>
               )}
               <DefinitionList>
+                <dt>Starts</dt>
+                <dd>{formatLondon(seat.startsAt)}, London time</dd>
                 <dt>Paid</dt>
                 <dd>{total.amount === 0 ? 'Free' : formatMoney(total)}</dd>
               </DefinitionList>

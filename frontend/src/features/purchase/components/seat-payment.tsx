@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import useSWRImmutable from 'swr/immutable'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
-import { formatLondonTime } from '#shared/format/london-time.ts'
+import { formatLondon, formatLondonTime } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -152,7 +152,12 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
           By paying you agree to the <Link to={TERMS_OF_ORIGIN[origin]}>terms</Link>.
         </Small>
       </Stack>
-      <OrderSummary lines={intent.lines} amount={intent.amount} currency={intent.currency} />
+      <OrderSummary
+        lines={intent.lines}
+        amount={intent.amount}
+        currency={intent.currency}
+        when={formatLondon(intent.seat.startsAt)}
+      />
     </Columns>
   )
 }

@@ -39,9 +39,11 @@ it('says why a payment did not go through, and does not wait for it', async () =
 })
 
 it('says of a place that was refunded that it is not had', async () => {
-  const seat = { seatId: ID, eventId: ID, state: 'refunded' as const, heldUntil: null }
+  const startsAt = '2027-03-05T18:30:00.000Z'
+  const seat = { seatId: ID, eventId: ID, state: 'refunded' as const, heldUntil: null, startsAt }
   server.use(answering(completeSeatCheckout, { ...ORDER, seat } as never))
   show({ state: 'refunded', origin: 'webinar', refunded: 4200 })
   expect(await screen.findByText('You don’t have this place.')).toBeDefined()
+  expect(screen.getByText('Fri, 5 Mar 2027, 18:30, London time')).toBeDefined()
   expect(screen.queryByText('Your payment is being processed')).toBeNull()
 })
