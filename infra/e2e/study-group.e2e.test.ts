@@ -59,7 +59,7 @@ describe('a question set whose answers have a date', () => {
       await page.locator('label', { hasText: 'To everyone at a set time' }).click()
       await page.getByLabel('Show answers on').fill(inMinutes(60))
       await check('86-set-with-a-date')
-      await page.getByRole('button', { name: 'Make set' }).click()
+      await page.getByRole('button', { name: 'Create set' }).click()
       await page.waitForURL(/\/studygroup\/questions\?set=/)
       const id = new URL(page.url()).searchParams.get('set') ?? ''
       await page
@@ -146,7 +146,7 @@ describe('the contact of study partners', () => {
         // Told by the open stream: nobody reloads.
         await shown(partner, '+447700900123').waitFor()
         expect(await partner.getByText('@second_contact').count()).toBe(0)
-        await page.getByRole('button', { name: 'Make a shared set' }).click()
+        await page.getByRole('button', { name: 'Create a shared set' }).click()
         await partner.getByRole('button', { name: 'Start the set' }).click()
         await partner.waitForURL(/\/questionbank\/session-/)
         await partner.goto(`${new URL(partner.url()).pathname}/1`)

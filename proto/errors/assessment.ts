@@ -10,26 +10,26 @@ export const assessmentErrors = {
   ),
   'answer.reused': entry(
     'conflict',
-    'This answer id was already used for a different answer.',
+    'This answer ID was already used for a different answer.',
     'Reload the page and try again.',
     'Use a new id for each answer.',
   ),
   'review.reused': entry(
     'conflict',
-    'This rating id was already used for a different rating.',
+    'This rating ID was already used for a different rating.',
     'Reload the page and try again.',
     'Use a new id for each rating.',
   ),
   'review.future': entry(
     'conflict',
     'This rating is dated in the future.',
-    'Check the clock of your device, then rate it again.',
+    "Check your device's clock, then rate it again.",
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.too-old': entry(
     'conflict',
     'This rating is more than a year old.',
-    'Check the clock of your device, then rate it again.',
+    "Check your device's clock, then rate it again.",
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
@@ -81,7 +81,7 @@ export const assessmentErrors = {
   'certificate.not-earned': entry(
     'conflict',
     'There is no certificate for this yet.',
-    'Answer every question of the category, or pass the mock.',
+    'Answer every question in the category, or pass the mock.',
   ),
   'certificate.name': entry(
     'invalid',
@@ -89,7 +89,7 @@ export const assessmentErrors = {
     'Enter your name in Latin letters.',
     'Send `name` in one of the scripts that certificates can show.',
   ),
-  'certificate.making': entry('conflict', 'The certificate is still being made.', 'Try again in a moment.'),
+  'certificate.making': entry('conflict', 'The certificate is still being created.', 'Try again in a moment.'),
   'question.changed': entry('conflict', 'This version of the question could not be found.', 'Reload the question.'),
   'question.withheld': entry(
     'conflict',
@@ -104,12 +104,12 @@ export const assessmentErrors = {
   'set.full': entry(
     'conflict',
     'This set is full, so nobody else can start it.',
-    'Ask the person who made it for another one.',
+    'Ask the person who created it for another one.',
   ),
   'set.closed': entry(
     'conflict',
     'This set is closed, so nobody else can start it.',
-    'Ask the person who made it for another one.',
+    'Ask the person who created it for another one.',
   ),
   'set.unfinished': entry('conflict', 'Finish the set to see its result.', 'Answer the questions that are left.'),
 } as const

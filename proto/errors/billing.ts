@@ -13,14 +13,14 @@ export const billingErrors = {
     'Start the checkout again.',
   ),
   'order.not-allowed': entry('conflict', "You can't buy this at the moment.", 'See the plans available to you.'),
-  'seat.full': entry('conflict', 'All places are taken.', 'Check again later. Unpaid places are released.'),
+  'seat.full': entry('conflict', 'All seats are taken.', 'Check again later. Unpaid seats are released.'),
   'seat.taken': entry('conflict', 'You already have a seat at this event.', 'See it under your seats.'),
   'seat.final': entry(
     'conflict',
     'The certificate has been sent, so this seat cannot be changed.',
     'Attendance can be changed for one day after the event.',
   ),
-  'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a place first.'),
+  'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a seat first.'),
   'refund.not-allowed': entry(
     'conflict',
     'This amount cannot be refunded.',
@@ -67,7 +67,7 @@ export const billingErrors = {
   ),
   'payment.disabled': entry(
     'unavailable',
-    'Payments are not switched on here.',
+    'Payments are not turned on here.',
     'Contact support.',
     'Set the payment keys.',
   ),

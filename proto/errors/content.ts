@@ -49,7 +49,7 @@ export const contentErrors = {
   ),
   'image.unsupported': entry(
     'invalid',
-    'Only still PNG, JPEG and WebP pictures can be used.',
+    'This must be a PNG, JPEG or WebP picture that is not animated.',
     'Save the picture as PNG, JPEG or WebP and upload that copy.',
   ),
   'image.unreadable': entry(
@@ -70,7 +70,7 @@ export const contentErrors = {
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
   'news.deleted': entry('gone', 'This news item was removed.', 'See all news.'),
   'file.gone': entry('gone', 'The file has been deleted.', 'Upload it again, or export it again.'),
-  'import.running': entry('conflict', 'The dry run has not finished yet.', 'Wait for its report.'),
+  'import.running': entry('conflict', 'The check has not finished yet.', 'Wait for its report.'),
   'export.running': entry('conflict', 'The export has not finished yet.', 'Wait until it finishes.'),
   'import.unreadable': entry(
     'invalid',

@@ -20,7 +20,7 @@ export const identityErrors = {
   'factor.missing': entry('conflict', "You don't have an authenticator yet.", 'Set one up first.'),
   'text.disabled': entry(
     'unavailable',
-    'Text messages are not switched on here.',
+    'Text messages are not turned on here.',
     'Use email instead, or contact support.',
     'Set the text message provider keys.',
   ),
@@ -68,8 +68,8 @@ export const identityErrors = {
   'user.staff': entry('conflict', 'This person has a role.', 'Remove their roles first.'),
   'kyc.disabled': entry(
     'unavailable',
-    'Identity checks are switched off here.',
-    'There is nothing to do. Staff can switch them on in the settings, once a provider is set up.',
+    'Identity checks are turned off here.',
+    'There is nothing to do. Staff can turn them on in the settings, once a provider is set up.',
   ),
   'kyc.settled': entry(
     'conflict',

@@ -120,7 +120,7 @@ describe('a seat at a webinar', () => {
       await checkScreen(visitor, `${name}-checkout`)
       await payWith(visitor, 'pays')
       await thanked(visitor)
-      await page.getByText('Your place is booked.').waitFor()
+      await page.getByText('Your seat is booked.').waitFor()
       await checkScreen(visitor, `${name}-booked`)
       await page.getByRole('link', { name: 'Your seats' }).click()
       const seats = page.getByRole('list', { name: 'Your seats' })

@@ -80,7 +80,7 @@ describe('questions of another format', () => {
         .click()
       await page.getByText(/^Done: 3 imported/).waitFor({ state: 'attached' })
       expect([await figure(page, 'imported'), await figure(page, 'refused')]).toEqual([3, 1])
-      const lines = page.getByRole('table', { name: 'Lines of the file' })
+      const lines = page.getByRole('table', { name: 'Lines in the file' })
       await lines.getByText('A sailor has bleeding gums').waitFor()
       await check('81-import-done')
 

@@ -115,7 +115,7 @@ export function bankScreens({
     {
       name: 'order',
       path: '/admin/wardround/orders/view?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such order/i,
+      shows: /order not found/i,
     },
     { name: 'disputes', path: '/admin/wardround/disputes', shows: 'Disputes' },
     { name: 'incidents', path: '/admin/wardround/incidents', shows: 'Incidents' },

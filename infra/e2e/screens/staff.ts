@@ -101,7 +101,7 @@ export async function importFile({ page }: Visitor, file: ImportFile, { check }:
     .getByRole('navigation', { name: 'Lines by outcome' })
     .getByRole('link', { name: /Refused/ })
     .click()
-  const lines = page.getByRole('table', { name: 'Lines of the file' }).getByRole('row')
+  const lines = page.getByRole('table', { name: 'Lines in the file' }).getByRole('row')
   await expect.poll(() => lines.count()).toBe(file.refused + 1)
   await check('37-import-report')
 }

@@ -47,7 +47,7 @@ export const createQuestionSet = defineCall({
   path: '/:product/studygroup/sets',
   rate: 'community',
   handling: { idempotencyKey: true },
-  summary: `Make a set to share, of question codes or of a number of questions from categories; at most ${SET_LIMITS.questions}`,
+  summary: `Create a set to share, of question codes or of a number of questions from categories; at most ${SET_LIMITS.questions}`,
   body: z.strictObject({
     name: z.string().trim().min(2, 'Write a name.').max(80),
     codes: z.array(z.string().trim().toUpperCase().min(1).max(20)).max(SET_LIMITS.questions).default([]),

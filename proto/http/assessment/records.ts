@@ -71,7 +71,7 @@ export const resetProgress = defineCall({
   rate: 'answer',
   handling: { idempotencyKey: true },
   summary:
-    'Start over in a category, or everywhere: answers are archived, never deleted; flags stay, and so do first attempts as statistics count them, and questions of sittings that are not released',
+    'Start again in a category, or everywhere: answers are archived, never deleted; flags stay, and so do first attempts as statistics count them, and questions of sittings that are not released',
   body: z.strictObject({
     /** Slug or id of a category; null for the whole bank. */
     category: z.string().min(1).max(80).nullable(),

@@ -167,7 +167,7 @@ const staff = staffCalls({
     /** With a reference that was last checked before this day, or never. */
     checkedBefore: z.iso.date().optional(),
     openReports: YesNo.optional(),
-    /** Dubious statistics: one flag, or any of them. */
+    /** Unusual statistics: one flag, or any of them. */
     flag: z.enum(['any', ...ITEM_FLAGS]).optional(),
   },
   bulk: ['state', 'categoryId', 'forPa'],

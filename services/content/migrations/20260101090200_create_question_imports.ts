@@ -14,7 +14,7 @@ export async function up(trx: Knex.Transaction): Promise<void> {
       imported integer not null default 0,
       unchanged integer not null default 0,
       refused integer not null default 0,
-      -- Lines of the file that need not be read again, empty ones included.
+      -- Lines in the file that need not be read again, empty ones included.
       lines_read integer not null default 0,
       problem text,
       created_by text not null,

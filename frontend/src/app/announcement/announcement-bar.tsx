@@ -14,7 +14,7 @@ const Words = styled(
 
 /** What staff announce, with the button that closes it. */
 export const AnnouncementBar = ({ html, onClose }: { html: string; onClose: () => void }) => (
-  <Bar aria-label="Notice to everybody">
+  <Bar aria-label="Announcement">
     <Line>
       <Words html={html} />
       <IconButton icon="close" size="sm" label="Close the announcement" onClick={onClose} />

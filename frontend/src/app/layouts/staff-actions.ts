@@ -26,7 +26,7 @@ const STAFF_ACTIONS: readonly StaffAction[] = [
   add('Add a theme', paths.adminThemeNew(), 'Questions'),
   add('Add a category', paths.adminCategoryNew(), 'Categories'),
   add('Add a definition', paths.adminDefinitionNew(), 'Definitions'),
-  add('Put together a new mock', paths.adminMockNew(), 'Questions'),
+  add('Create a new mock', paths.adminMockNew(), 'Questions'),
   add('Write a new guide', paths.adminRevisionGuideNew(), 'Revisions'),
   add('Write a new gem', paths.adminGemNew(), 'Gems'),
   add('Add a deck', paths.adminDeckNew(), 'Gems'),

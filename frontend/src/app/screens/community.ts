@@ -12,7 +12,7 @@ export const communityScreens: readonly SiteScreen[] = [
   screen(paths.questionSets(), 'Question sets', 'qb', () =>
     import('#features/community/pages/question-sets-page.tsx').then((m) => m.QuestionSetsPage),
   ),
-  screen(paths.questionSetNew(), 'Make a set', 'qb', () =>
+  screen(paths.questionSetNew(), 'Create a set', 'qb', () =>
     import('#features/community/pages/question-set-new-page.tsx').then((m) => m.QuestionSetNewPage),
   ),
   screen(paths.pairing(), 'Pairing', 'qb', () =>

@@ -68,7 +68,7 @@ export function CertificateButton({ certified, size = 'md', label = 'Certificate
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={made ? 'Your certificate is being made' : 'Get a certificate'}
+        title={made ? 'Your certificate is being created' : 'Get a certificate'}
         description={
           made
             ? 'It takes a few seconds. We email you when it is ready.'

@@ -72,7 +72,7 @@ export function CommentsPanel({ questionId, versionId }: { questionId: string; v
           <SelectField
             small
             hideLabel
-            label="Order of the comments"
+            label="Sort comments"
             options={SORTS}
             value={ask.sort}
             onChange={(event) => setAsk({ page: 1, sort: event.target.value as Sort })}

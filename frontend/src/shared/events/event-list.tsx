@@ -28,7 +28,7 @@ function Places({ left, capacity }: { left: number; capacity: number }) {
         Sold out
       </Badge>
     )
-  const words = `${left} of ${capacity} places left`
+  const words = `${left} of ${capacity} seats left`
   return left <= FEW ? (
     <Badge tone="warn" icon="warn">
       {words}

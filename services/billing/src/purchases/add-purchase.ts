@@ -67,7 +67,7 @@ export async function addPurchase(deps: Deps, input: AddPurchaseInput): Promise<
   await requirePerson(deps, input.uid)
   const { transactions } = await readOrder(deps, store, input.orderId)
   const bought = transactions.find(({ transactionId }) => transactionId === input.transactionId)
-  if (!bought) throw new DomainError('resource.missing', { message: 'There is no such transaction in this order.' })
+  if (!bought) throw new DomainError('resource.missing', { message: 'This order has no such transaction.' })
   return addTransaction(deps, input, bought)
 }
 

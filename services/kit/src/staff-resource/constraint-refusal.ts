@@ -31,7 +31,7 @@ export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
       cause: error,
     })
   return new DomainError('request.invalid', {
-    details: [{ path: `body.${fieldOf(column)}`, message: 'There is no such record.' }],
+    details: [{ path: `body.${fieldOf(column)}`, message: 'This record no longer exists.' }],
     cause: error,
   })
 }

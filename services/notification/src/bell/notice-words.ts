@@ -15,15 +15,15 @@ type Fields = Record<string, unknown>
 type Maker = (fields: Fields, known: Known) => Words
 
 const SEATS: Record<string, string> = {
-  booked: 'your place is booked',
+  booked: 'your seat is booked',
   link: 'the link to join is ready',
   reminder: 'this is a reminder of your booking',
   changed: 'the details have changed',
   cancelled: 'it has been cancelled',
-  removed: 'your place has been cancelled',
-  refunded: 'your payment has been refunded and your place has ended',
+  removed: 'your seat has been cancelled',
+  refunded: 'your payment has been refunded and your seat has ended',
   double: 'your second payment is being refunded',
-  late: 'no place was left, so your payment is being refunded',
+  late: 'no seat was left, so your payment is being refunded',
 }
 const PAIRING: Record<string, string> = {
   paired: 'You have a study partner',
@@ -58,7 +58,7 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
   },
   'report-answered': (fields, known) => ({
     entityType: 'report',
-    content: fields['questionId'] ? `Your report on ${named(known)} was answered` : 'Your report was answered',
+    content: fields['questionId'] ? `Your report on ${named(known)} has a reply` : 'There is a reply to your report',
     link: '/profile/comments#reports',
   }),
   'question-remarked': ({ isCorrect }, known) => ({

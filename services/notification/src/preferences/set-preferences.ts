@@ -52,7 +52,7 @@ function refuseWrong({ choices, timeZone }: Input): void {
     if (!isKind(kind)) throw invalid(`body.choices.${at}.kind`, 'This kind is not recognised.')
     const standard = noticeOf(kind).channels[channel]
     if (!standard || standard === 'always')
-      throw invalid(`body.choices.${at}.channel`, 'This cannot be switched on or off.')
+      throw invalid(`body.choices.${at}.channel`, 'This cannot be turned on or off.')
   }
 }
 

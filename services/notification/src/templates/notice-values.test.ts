@@ -45,7 +45,7 @@ it('says which thing happened to a seat, and what of its money goes back', () =>
   const money = { amount: 1500, currency: 'gbp', invoice: null }
   const news = (what: 'booked' | 'cancelled' | 'double', paid: typeof money | null = money) =>
     NOTICE_VALUES['webinar-seat']({ ...seat, news: what, ...(paid ? { money: paid } : {}) }, SITE).news
-  expect(news('booked')).toBe('Your place is booked. You paid £15.00.')
+  expect(news('booked')).toBe('Your seat is booked. You paid £15.00.')
   expect(news('cancelled')).toMatch(/cancelled and will not take place\. We are refunding £15\.00\. It goes back/)
   expect(news('cancelled', null)).not.toContain('refund')
   expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
@@ -65,7 +65,7 @@ it('says of a refund what it means for access', () => {
     'What you bought stays as it is.',
     'What you bought has ended. You have the question bank until 24 February 2027.',
     'What you bought has ended. You do not have the question bank.',
-    'A separate email says what this means for your place.',
+    'A separate email says what this means for your seat.',
   ])
 })
 

@@ -21,15 +21,15 @@ const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
   phone: () => 'A phone number was added to your account.',
 }
 const SEATS: Record<SeatNews, string> = {
-  booked: 'Your place is booked.',
+  booked: 'Your seat is booked.',
   link: 'The link to join is ready.',
   reminder: 'This is a reminder of your booking.',
   changed: 'The details have changed.',
   cancelled: 'We are sorry: this event has been cancelled and will not take place.',
-  removed: 'Our staff have cancelled your place. If you have questions about it, contact us.',
-  refunded: 'Your payment has been refunded, so your place has ended.',
-  double: 'You already have a place at this event, and you keep it. You paid a second time.',
-  late: 'Your payment arrived after the last place had gone, so you do not have a place.',
+  removed: 'Our staff have cancelled your seat. If you have questions about it, contact us.',
+  refunded: 'Your payment has been refunded, so your seat has ended.',
+  double: 'You already have a seat at this event, and you keep it. You paid a second time.',
+  late: 'Your payment arrived after the last seat had gone, so you do not have a seat.',
 }
 /** News after which money goes back. */
 const BACK: readonly SeatNews[] = ['cancelled', 'refunded', 'double', 'late']
@@ -52,7 +52,8 @@ const confirmValues = (fields: Code & { token: string }, site: string) => ({
 const passwordLink = (token: string, site: string) => `${site}/login/resetpassword/${token}`
 function remarkVerdict(was: boolean, is: boolean, passMark: number): string {
   const reached = is ? `That reaches the pass mark of ${passMark}` : `That is below the pass mark of ${passMark}`
-  return was === is ? `${reached}, as before.` : `${reached}, which was ${is ? 'not so' : 'otherwise'} before.`
+  if (was === is) return `${reached}, as before.`
+  return `${reached}, which your earlier result ${is ? 'did not reach' : 'reached'}.`
 }
 const countOf = (number: number, what: string) =>
   number === 0 ? '' : `${number} unread ${what}${number === 1 ? '' : 's'}`
@@ -66,12 +67,12 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
   const { at, amount, reminderDays } = renewal
   return [
     `It renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
-    `We write to you ${reminderDays} days before. To stop it, cancel the renewal under Subscription in your account.`,
+    `We will email you ${reminderDays} days before. To stop it, cancel the renewal under Subscription in your account.`,
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
   if (!isWhole) return 'What you bought stays as it is.'
-  if (isSeat) return 'A separate email says what this means for your place.'
+  if (isSeat) return 'A separate email says what this means for your seat.'
   return until
     ? `What you bought has ended. You have the question bank ${untilDay(until)}.`
     : 'What you bought has ended. You do not have the question bank.'

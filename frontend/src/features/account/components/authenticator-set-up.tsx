@@ -82,7 +82,7 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
       ) : null}
       {secret ? (
         <Beside>
-          <Suspense fallback={<Skeleton lines={6} label="Drawing the QR code" />}>
+          <Suspense fallback={<Skeleton lines={6} label="Loading the QR code" />}>
             <QrCode text={secret.otpauth} label="QR code that adds Wardround to an authenticator app" />
           </Suspense>
           <div>
@@ -95,7 +95,7 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
           </div>
         </Beside>
       ) : failure ? null : (
-        <Skeleton lines={6} label="Making a key" />
+        <Skeleton lines={6} label="Creating a key" />
       )}
       <CodeForm onCodes={setCodes} />
     </Stack>

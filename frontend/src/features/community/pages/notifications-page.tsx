@@ -57,7 +57,7 @@ function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
         show:
           show === 'unread' ? (
             <EmptyState title="Nothing new">
-              <p>Replies to your comments, answers to your reports and news appear here.</p>
+              <p>Replies to your comments and reports, and news, appear here.</p>
             </EmptyState>
           ) : (
             <p>Nothing yet.</p>

@@ -142,7 +142,7 @@ it('shows how far both are in a shared set, and how earlier ones went', async ()
   status = PAIRED
   sets = []
   const { user } = show(<PairingPage />, '/studygroup/pairing')
-  await user.click(await screen.findByRole('button', { name: 'Make a shared set' }))
+  await user.click(await screen.findByRole('button', { name: 'Create a shared set' }))
   expect(await screen.findByRole('button', { name: 'Start the set' })).toBeDefined()
   expect(screen.getByRole('img', { name: 'You: 0 of 20 answered, not marked yet' })).toBeDefined()
   const earlier = screen.getByRole('link', { name: /Shared set 1: you 13, .* 15 of 20/ })

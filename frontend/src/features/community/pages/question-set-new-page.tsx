@@ -63,7 +63,7 @@ export function QuestionSetNewPage() {
   const found = codesIn(codes).length
   return (
     <Wrap>
-      <PageHeader title="Make a set" lead="Anyone with a question bank plan and the link can answer it." />
+      <PageHeader title="Create a set" lead="Anyone with a question bank plan and the link can answer it." />
       <StudyGroupTabs current="sets" />
       <Remark>
         <PageText tag="plab-sgaddquestions" />
@@ -124,7 +124,7 @@ export function QuestionSetNewPage() {
             ) : null}
             <div>
               <Button type="submit" variant="primary" busy={create.busy}>
-                Make set
+                Create set
               </Button>
             </div>
           </Stack>

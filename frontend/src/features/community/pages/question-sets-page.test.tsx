@@ -115,6 +115,6 @@ it('makes a set whose answers are shown to everyone at a time', async () => {
   await user.click(screen.getByRole('radio', { name: 'To everyone at a set time' }))
   const showAt = '2026-11-22T20:00:00.000Z'
   fireEvent.change(screen.getByLabelText(/Show answers on/), { target: { value: localMinute(showAt) } })
-  await user.click(screen.getByRole('button', { name: 'Make set' }))
+  await user.click(screen.getByRole('button', { name: 'Create set' }))
   await waitFor(() => expect(asked).toEqual([{ name: 'Hard ECGs', categories: [], count: 20, showAt }]))
 })

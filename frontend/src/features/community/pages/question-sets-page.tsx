@@ -39,7 +39,7 @@ export function QuestionSetsPage() {
         lead="Answer the same questions as others, then discuss the ones you disagreed on."
         actions={
           <LinkButton variant="primary" to={paths.questionSetNew()}>
-            Make a set
+            Create a set
           </LinkButton>
         }
       />
@@ -52,7 +52,7 @@ export function QuestionSetsPage() {
       ) : (
         <>
           {shared ? <Shared id={shared} /> : null}
-          <Section title={shared ? 'Your other sets' : 'Your sets'} aside="Sets you made or started.">
+          <Section title={shared ? 'Your other sets' : 'Your sets'} aside="Sets you created or started.">
             <Loaded
               query={sets}
               loading="Loading your sets"
@@ -63,7 +63,7 @@ export function QuestionSetsPage() {
                   <p>None yet.</p>
                 ) : (
                   <EmptyState title="No sets yet">
-                    <p>Make a set of up to 50 questions and share its link.</p>
+                    <p>Create a set of up to 50 questions and share its link.</p>
                   </EmptyState>
                 ),
               }}

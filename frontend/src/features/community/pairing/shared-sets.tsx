@@ -116,7 +116,7 @@ export function SharedSets({ partner }: { partner: string }) {
                         )
                       }
                     >
-                      {sets.length === 0 ? 'Make a shared set' : 'Make the next set'}
+                      {sets.length === 0 ? 'Create a shared set' : 'Create the next set'}
                     </Button>
                   </div>
                 </>

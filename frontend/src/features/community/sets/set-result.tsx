@@ -92,7 +92,7 @@ export function SetResult({ id }: { id: string }) {
             </DefinitionList>
           </Section>
           <Section
-            title="Most split first"
+            title="Least agreement first"
             aside="Start your discussion here. The width shows how many chose each option. The framed one is the answer."
           >
             <Questions>

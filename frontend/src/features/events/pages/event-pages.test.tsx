@@ -72,7 +72,7 @@ describe('the webinars', () => {
     show(<WebinarsPage />)
     const book = await screen.findByRole('link', { name: 'Book ECGs in twenty patterns' })
     expect(book.getAttribute('href')).toBe(`/profile/checkout?origin=webinar&id=${EVENTS[0]?.id}`)
-    expect(await screen.findByText('6 of 60 places left')).toBeDefined()
+    expect(await screen.findByText('6 of 60 seats left')).toBeDefined()
     expect(screen.getByText('Sold out')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Book Chest X-rays' })).toBeNull()
     expect(screen.getByText('Free')).toBeDefined()

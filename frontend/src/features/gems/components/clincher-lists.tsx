@@ -77,7 +77,7 @@ export function ClincherLists({ name }: { name: string | undefined }) {
                   ]}
                 />
                 <Small as="p" $muted style={{ marginTop: space('3') }}>
-                  Known of all: {known} of {size}
+                  {known} of {size} known
                 </Small>
               </div>
               {shown ? <OneList key={shown.name} list={shown} /> : <AllToLearn />}
@@ -213,7 +213,7 @@ function ClincherItems({ clinchers }: { clinchers: readonly MarkedClincher[] }) 
       </Items>
       <Small as="p" $muted>
         <HiddenOnPhone>
-          <KeyCap>Space</KeyCap> uncover, <KeyCap>1</KeyCap> knew, <KeyCap>2</KeyCap> not yet
+          <KeyCap>Space</KeyCap> show answer, <KeyCap>1</KeyCap> knew, <KeyCap>2</KeyCap> not yet
         </HiddenOnPhone>
       </Small>
       {reported === undefined ? null : (

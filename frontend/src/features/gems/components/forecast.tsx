@@ -43,7 +43,7 @@ export function Forecast() {
             <Chart
               $days={days.length}
               role="img"
-              aria-label={`Cards due on the next ${days.length} days: ${days.map(({ due }) => due).join(', ')}.`}
+              aria-label={`Cards due over the next ${days.length} days: ${days.map(({ due }) => due).join(', ')}.`}
             >
               {planned <= most ? <Planned style={{ bottom: height(planned) }} /> : null}
               {days.map((day) => (

@@ -44,7 +44,7 @@ export function GemReader({ id }: { id: string }) {
         <EmptyState
           line="broken"
           heading="h1"
-          title="There is no such gem"
+          title="Gem not found"
           action={<LinkButton to={paths.gems()}>All gems</LinkButton>}
         >
           It may have been removed.

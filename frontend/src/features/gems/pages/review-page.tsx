@@ -129,11 +129,7 @@ export function ReviewPage() {
 /** In place of cards that could not be read: the deck is gone, or something is in the way. */
 const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =>
   isApiError(error, 'resource.missing', 'request.invalid') ? (
-    <EmptyState
-      line="broken"
-      title="There is no such deck"
-      action={<LinkButton to={paths.decks()}>All decks</LinkButton>}
-    >
+    <EmptyState line="broken" title="Deck not found" action={<LinkButton to={paths.decks()}>All decks</LinkButton>}>
       It may have been deleted.
     </EmptyState>
   ) : (

@@ -19,7 +19,7 @@ export type Card = CallReply<typeof getReviewSession>['cards'][number]
 const SIZE = 50
 const PUT_AWAY = {
   suspend: 'Suspended. It is not due until you resume it.',
-  bury: 'Put away until tomorrow.',
+  bury: 'Hidden until tomorrow.',
 } as const
 
 type Input = { deck: string | undefined; mode: ReviewMode; outbox: ReviewOutbox | undefined }

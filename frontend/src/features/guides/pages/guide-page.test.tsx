@@ -202,5 +202,5 @@ it('is flagged, noted and cut down by single keys, but not while somebody writes
 it('says so when there is no such guide', async () => {
   server.use(answering(getGuide, () => refusal(404, 'resource.missing')))
   open('gone')
-  await heading('There is no such guide')
+  await heading('Guide not found')
 })

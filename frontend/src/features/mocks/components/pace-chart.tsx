@@ -40,7 +40,7 @@ type PaceChartProps = { points: readonly PacePoint[]; peers: readonly PacePoint[
  */
 export function PaceChart({ points, peers, total }: PaceChartProps) {
   const end = points.at(-1)
-  if (!end) return <Small $muted>You opened no question.</Small>
+  if (!end) return <Small $muted>You didn’t open any questions.</Small>
   const most = Math.max(60, ...[...points, ...peers].map(({ ahead }) => Math.abs(ahead)))
   const x = scaleLinear([1, Math.max(2, total)], [0, 100])
   const y = scaleLinear([-most, most], [100, 0])

@@ -146,7 +146,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
                 />
               </nav>
             ) : (
-              <Small $muted>No question is {WORDS[filter].toLowerCase()}.</Small>
+              <Small $muted>No questions are {WORDS[filter].toLowerCase()}.</Small>
             )}
             {failure ? (
               <Note tone="bad" live="alert" title="The paper was not ended">

@@ -41,7 +41,7 @@ function State({ certificate }: { certificate: Certificate }) {
         Could not be created
       </Badge>
     )
-  if (isMaking(certificate)) return <Badge icon="clock">Being made</Badge>
+  if (isMaking(certificate)) return <Badge icon="clock">Being created</Badge>
   return (
     <Badge tone="good" icon="tick">
       Ready
@@ -74,7 +74,7 @@ export function CertificatesPage() {
               title="No certificates yet"
               action={<LinkButton to={paths.questionBank()}>Question bank</LinkButton>}
             >
-              Pass a mock, or answer every question of a category, to get one.
+              Pass a mock, or answer every question in a category, to get one.
             </EmptyState>
           ),
         }}

@@ -113,7 +113,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
   if (attempt?.state === 'ended' || attempt?.state === 'released')
     return (
       <Stack>
-        <p>You have sat this big mock. {stateOf(attempt)}.</p>
+        <p>You’ve already sat this big mock. {stateOf(attempt)}.</p>
         {attempt.state === 'released' ? (
           <div>
             <LinkButton

@@ -48,7 +48,7 @@ export function MockPage() {
             return (
               <EmptyState
                 line="broken"
-                title="There is no such mock"
+                title="Mock not found"
                 action={<LinkButton to={paths.mocks(address.mla)}>All mocks</LinkButton>}
               />
             )
@@ -61,7 +61,7 @@ export function MockPage() {
             <Stack $gap="10">
               {mock.kind === 'event' && mock.attempts.length > 0 ? (
                 <p>
-                  You have sat this live mock. {stateOf(mock.attempts[0] as never)}.
+                  You’ve already sat this live mock. {stateOf(mock.attempts[0] as never)}.
                   {mock.attempts[0]?.state === 'ended' ? ' Everyone gets theirs at the same time.' : ''}
                 </p>
               ) : mock.eventId ? (

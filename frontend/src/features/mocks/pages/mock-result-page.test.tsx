@@ -48,7 +48,7 @@ it('shows the score of the paper in the address, and the sum of both that passes
 
 it('says so where the mock has no such paper', async () => {
   open('/mlamock/3/7/result')
-  expect(await screen.findByText('There is no such paper')).toBeDefined()
+  expect(await screen.findByText('Paper not found')).toBeDefined()
 })
 
 it('says why a retake has no percentile, how it ended, and hides marks of what is being sat again', async () => {
@@ -80,7 +80,7 @@ it('draws the pace as far as the paper was opened, and none where nothing was', 
   unmount()
   server.use(answering(getMockResult, opened(0)))
   open('/mock/3/result')
-  expect(await screen.findByText('You opened no question.')).toBeDefined()
+  expect(await screen.findByText('You didn’t open any questions.')).toBeDefined()
 })
 
 it('shows the score alone where there is one paper', async () => {

@@ -78,7 +78,7 @@ function Released({ attempt, address, attempts }: ReleasedProps) {
         ) : (
           <EmptyState
             line="broken"
-            title="There is no such paper"
+            title="Paper not found"
             action={
               <LinkButton to={paths.mockResult(address, 1, { attempt: attempt.attemptId })}>
                 Go to the result

@@ -208,7 +208,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
         )}
       </QuestionGrid>
       <Drawer open={sheet} onOpenChange={setSheet} side="bottom" title="All questions">
-        <nav aria-label="Questions of this paper">{navigator}</nav>
+        <nav aria-label="Questions in this paper">{navigator}</nav>
       </Drawer>
     </>
   )

@@ -52,7 +52,7 @@ const ReportRow = ({ report }: { report: OwnReport }) => {
         <LookBadge look={STATES[report.state]} />
         {report.isNew ? (
           <Badge tone="selected" icon="dot">
-            New answer
+            New reply
           </Badge>
         ) : null}
       </RowHead>

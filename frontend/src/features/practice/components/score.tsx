@@ -89,7 +89,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
               <VersusBar you={score} peers={peers} />
               <div aria-hidden="true">
                 <Caption as="span">0</Caption>
-                <Caption as="span">disc is you, bar is peers</Caption>
+                <Caption as="span">the dot is you, the bar is your peers</Caption>
                 <Caption as="span">100%</Caption>
               </div>
             </Scale>
@@ -102,7 +102,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>
-          <dt>{peers === null ? 'peers, too few answers yet' : 'peers on their first try'}</dt>
+          <dt>{peers === null ? 'peers, too few answers yet' : 'peers on their first attempt'}</dt>
           <dd>{peers === null ? '–' : formatShare(peers)}</dd>
         </div>
         <div>

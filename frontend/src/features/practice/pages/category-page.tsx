@@ -58,7 +58,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <EmptyState
       line="broken"
       heading="h1"
-      title="There is no such category"
+      title="Category not found"
       action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
     >
       It may have been renamed or removed.

@@ -64,7 +64,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
     <EmptyState
       line="broken"
       heading="h1"
-      title="There is no such category"
+      title="Category not found"
       action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
     />
   ) : (

@@ -40,7 +40,7 @@ export function GuideQuestionsPage() {
         <EmptyState
           line="broken"
           heading="h1"
-          title="There is no such guide"
+          title="Guide not found"
           action={<LinkButton to={paths.guides()}>All guides</LinkButton>}
         >
           It may have been renamed or removed.

@@ -138,7 +138,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         )}
       </QuestionGrid>
       <Drawer open={sheet} onOpenChange={setSheet} side="bottom" title="All questions">
-        <nav aria-label="Questions of this category">{navigator}</nav>
+        <nav aria-label="Questions in this category">{navigator}</nav>
       </Drawer>
     </>
   )

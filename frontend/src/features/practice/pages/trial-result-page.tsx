@@ -93,7 +93,7 @@ function Result({ trial }: { trial: TrialOverview }) {
       </Section>
       <Section title="Question by question" aside="Select a question to see its reasons.">
         <Table
-          caption="The questions of your trial"
+          caption="The questions in your trial"
           columns={QUESTIONS}
           rows={questions}
           rowKey={({ n }) => String(n)}

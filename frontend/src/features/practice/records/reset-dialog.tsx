@@ -46,12 +46,12 @@ export function StartOver({ category, answered }: StartOverProps) {
   return (
     <>
       <Button variant="quiet" icon="history" onClick={() => setOpen(true)}>
-        Start over
+        Start again
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Start over in ${where}?`}
+        title={`Start again in ${where}?`}
         confirm={`Reset ${formatCount(answered)} ${answered === 1 ? 'answer' : 'answers'}`}
         cancel="Keep my progress"
         danger

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Area>[] = [
     key: 'practise',
     header: 'Practise',
     cell: ({ slug, name }) => (
-      <Link to={paths.questionBank({ areas: slug })} aria-label={`Build a session of ${name}`}>
+      <Link to={paths.questionBank({ areas: slug })} aria-label={`Build a session on ${name}`}>
         Build a session
       </Link>
     ),
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<Area>[] = [
 /** The categories of a session, weakest first, each with a way to practise it. */
 export const AreaTable = ({ areas }: { areas: readonly Area[] }) => (
   <Table
-    caption="Categories of this session, weakest first"
+    caption="Categories in this session, weakest first"
     columns={COLUMNS}
     rows={areas}
     rowKey={({ slug }) => slug}

@@ -27,16 +27,16 @@ export function SeatBooked({ order }: { order: Order }) {
         title={order.state === 'refunded' ? 'Your booking' : 'Thank you'}
         lead={order.lines.map(({ name }) => name).join(', ')}
       />
-      <Section title="Your place">
+      <Section title="Your seat">
         <Loaded query={query} loading="Loading your booking">
           {({ seat }) => (
             <Stack>
               {seat.state === 'paid' || seat.state === 'given' ? (
-                <Note tone="good" live="status" title="Your place is booked.">
+                <Note tone="good" live="status" title="Your seat is booked.">
                   The link to join appears beside your seat, 15 minutes before the start.
                 </Note>
               ) : (
-                <Note tone="warn" live="status" title="You don’t have this place.">
+                <Note tone="warn" live="status" title="You don’t have this seat.">
                   We’ve emailed you why. You can see your refund in your orders.
                 </Note>
               )}

@@ -40,7 +40,7 @@ function GmailForm({ given, onGive }: { given: string | undefined; onGive: (gmai
       <Stack>
         <TextField
           label="Gmail address"
-          hint="Access to the documents of this event is shared with this address."
+          hint="We share this event’s documents with this address."
           type="email"
           autoComplete="email"
           value={typed}
@@ -105,7 +105,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
     return (
       <EmptyState
         line="stopped"
-        title="You can’t book this place"
+        title="You can’t book this seat"
         action={
           <LinkButton variant="primary" to={PAGE_OF_ORIGIN[origin]}>
             See all dates
@@ -144,9 +144,9 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
         </Button>
         <Small as="p" $muted>
           {intent.seat.heldUntil
-            ? `Your place is kept until ${formatLondonTime(intent.seat.heldUntil)}, London time. `
+            ? `Your seat is kept until ${formatLondonTime(intent.seat.heldUntil)}, London time. `
             : null}
-          Once your bank approves, you can close this page. Your place will still be booked.
+          Once your bank approves, you can close this page. Your seat will still be booked.
         </Small>
         <Small as="p" $muted>
           By paying you agree to the <Link to={TERMS_OF_ORIGIN[origin]}>terms</Link>.

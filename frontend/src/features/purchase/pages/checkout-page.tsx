@@ -34,7 +34,7 @@ export function CheckoutPage() {
     return (
       <Wrap>
         <PageHeader
-          title="Book a place"
+          title="Book a seat"
           lead="Pay by card. Your card details go to our payment provider, never to us."
         />
         <Section

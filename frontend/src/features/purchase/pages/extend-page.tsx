@@ -10,7 +10,7 @@ const CHOICES = [
   { value: 'extend', label: 'Keep my answers', hint: 'Your answers, notes and flags stay as they are.' },
   {
     value: 'resetextend',
-    label: 'Archive my answers and start over',
+    label: 'Archive my answers and start again',
     hint: 'All questions count as unanswered once you have paid. Notes and flags stay.',
   },
 ] as const

@@ -25,7 +25,7 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
     label: 'Plan',
     none: 'Choose a plan',
     options: PLAN_OPTIONS,
-    hint: 'The renewing plans charge the card again at the end of each period.',
+    hint: 'Renewing plans charge the card again at the end of each period.',
   },
   { kind: 'select', name: 'type', label: 'Kind', none: 'Choose', options: PRODUCT_TYPE_OPTIONS },
   {
@@ -53,7 +53,7 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
   {
     kind: 'own',
     name: 'groups',
-    label: 'On sale to',
+    label: 'Available to',
     draw: (control) => <CheckSet {...control} options={groups} />,
     show: (chosen: string[]) => chosen.map((group) => GROUP_WORDS[group]).join(', '),
   },

@@ -37,7 +37,7 @@ export const STATE_OPTIONS = STAFF_ORDER_STATES.map((value) => ({
 export const ORIGIN_WORDS: Record<CheckoutOrigin, string> = {
   newsubscribe: 'New plan',
   extend: 'Extension',
-  resetextend: 'Start over and extend',
+  resetextend: 'Start again and extend',
   gems: 'Gems',
   webinar: 'Webinar',
   plab1: 'PLAB 1 course',

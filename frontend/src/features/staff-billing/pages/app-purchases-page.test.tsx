@@ -132,7 +132,7 @@ describe('the page of app purchases', () => {
   it('says when the store knows no such order, and when it cannot be believed', async () => {
     answer = { status: 1, signedTransactions: [], transactions: [] }
     const user = open('?order=MK5TTTVWJH')
-    await shows('The store has no such order')
+    await shows('The store can’t find this order')
     const message = 'This was bought in another app.'
     server.use(answering(lookUpOrder, () => refusal(502, 'purchase.unverified', { message })))
     await user.click(await button('Look up'))

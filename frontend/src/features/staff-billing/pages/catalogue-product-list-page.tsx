@@ -15,7 +15,7 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'position', label: 'As shown on sale' },
+  { value: 'position', label: 'By position' },
   { value: 'name', label: 'By name' },
   { value: 'amount', label: 'By price' },
   { value: '-updatedAt', label: 'Last changed' },

@@ -55,8 +55,8 @@ function Disputes() {
     },
     {
       key: 'due',
-      header: 'Evidence by',
-      before: 'Evidence by',
+      header: 'Evidence due',
+      before: 'Evidence due',
       phone: 'line',
       cell: ({ dueAt }) => (dueAt ? `${formatMoment(dueAt)} (${formatRelative(dueAt)})` : ''),
     },

@@ -48,7 +48,7 @@ function Outcome({ reply }: { reply: Reply }) {
         People with an account were emailed. The others get access if they confirm an account within 90 days.
       </Note>
       {invalid > 0 ? (
-        <Note tone="warn" live="status" title={`${invalid} not given`}>
+        <Note tone="warn" live="status" title={`${invalid} not given access`}>
           {invalid === 1
             ? 'This is not an email address. It is still in the list above, so you can correct it.'
             : 'These are not email addresses. They are still in the list above, so you can correct them.'}

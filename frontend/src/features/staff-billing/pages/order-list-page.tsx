@@ -103,7 +103,7 @@ function Orders() {
         one="order"
         many="orders"
         none="No orders yet"
-        empty="Orders appear here as soon as somebody starts to pay."
+        empty="Orders appear here as soon as someone starts to pay."
       />
     </>
   )

@@ -100,7 +100,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
         ))}
         {order.disputes.map((dispute) => (
           <LinkButton key={dispute.id} size="sm" to={paths.adminDisputes({ id: dispute.id })}>
-            View dispute of {formatMoney({ ...order.total, amount: dispute.amount })}
+            View dispute over {formatMoney({ ...order.total, amount: dispute.amount })}
           </LinkButton>
         ))}
       </Row>
@@ -123,7 +123,7 @@ function OrderView() {
         title="Order"
         beside={<p>…{id.slice(-8)}</p>}
       />
-      <Loaded query={query} loading="Loading the order" failed="No such order" lines={10}>
+      <Loaded query={query} loading="Loading the order" failed="Order not found" lines={10}>
         {(order) => <OrderDetail order={order} />}
       </Loaded>
     </>

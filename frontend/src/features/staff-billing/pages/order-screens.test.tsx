@@ -143,7 +143,7 @@ describe('the screens of orders', () => {
       }),
     )
     showRoutes(routes, paths.adminOrder(ID))
-    expect(await screen.findByRole('link', { name: 'View dispute of £35.50' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'View dispute over £35.50' })).toBeDefined()
     expect(screen.getByText('Disputed')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Refund order' })).toBeNull()
     const entries = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')

@@ -33,7 +33,7 @@ export function OrderAnswer({ order, answer, chosen, onChoose }: OrderAnswerProp
   const purchase = answer.transactions.find(({ transactionId }) => transactionId === asked)
   if (answer.status === 1 || answer.transactions.length === 0)
     return (
-      <EmptyState line="broken" title="The store has no such order">
+      <EmptyState line="broken" title="The store can’t find this order">
         <p>
           Compare {order} with the receipt letter by letter: O and 0, and I and 1, look alike. Orders from this website
           are listed on the user’s page.
@@ -42,7 +42,7 @@ export function OrderAnswer({ order, answer, chosen, onChoose }: OrderAnswerProp
     )
   return (
     <>
-      <Entries aria-label="Transactions of the order">
+      <Entries aria-label="Transactions in the order">
         {answer.transactions.map((each) => (
           <PurchaseEntry
             key={each.transactionId}

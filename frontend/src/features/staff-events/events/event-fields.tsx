@@ -54,7 +54,7 @@ export const FIELDS: readonly Field<EventValues>[] = [
     draw: (control) => <DatesControl {...control} />,
     show: datesInWords,
   },
-  { kind: 'number', name: 'capacity', label: 'Places', min: 1, max: 5000 },
+  { kind: 'number', name: 'capacity', label: 'Seats', min: 1, max: 5000 },
   {
     kind: 'own',
     name: 'amount',
@@ -107,7 +107,7 @@ export const FIELDS: readonly Field<EventValues>[] = [
     kind: 'text',
     name: 'link',
     label: 'Link',
-    hint: 'Where it takes place. Only people with a seat see it, from 15 minutes before.',
+    hint: 'The link to join. Only people with a seat see it, from 15 minutes before.',
     maxLength: 500,
     optional: true,
   },

@@ -58,12 +58,12 @@ const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, nu
   { key: 'speaker', header: 'Speaker', phone: 'hide', cell: ({ speaker }) => speaker },
   {
     key: 'places',
-    header: 'Places',
+    header: 'Seats',
     phone: 'line',
-    before: 'Places',
+    before: 'Seats',
     cell: ({ id, capacity }) => (
       <Link to={paths.adminEventUsers(folder, id)}>
-        {left.has(id) ? `${capacity - (left.get(id) ?? 0)} of ${capacity}` : `${capacity} places`}
+        {left.has(id) ? `${capacity - (left.get(id) ?? 0)} of ${capacity}` : `${capacity} seats`}
       </Link>
     ),
   },

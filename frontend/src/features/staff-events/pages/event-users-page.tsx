@@ -78,7 +78,7 @@ const COLUMNS: Column<StaffSeat>[] = [
       </>
     ),
   },
-  { key: 'place', header: 'Place', phone: 'line', cell: (seat) => <PlaceOf seat={seat} /> },
+  { key: 'place', header: 'Seat', phone: 'line', cell: (seat) => <PlaceOf seat={seat} /> },
   { key: 'gmail', header: 'Gmail', phone: 'hide', cell: ({ gmail }) => gmail },
   { key: 'attendance', header: 'Attendance', phone: 'end', cell: (seat) => <AttendanceBadge seat={seat} /> },
 ]
@@ -87,7 +87,7 @@ type Figures = CallReply<typeof listSeats>['event']
 
 const figuresInWords = ({ capacity, paid, given, held, present, absent, received }: Figures): string =>
   [
-    `${paid + given + held} of ${capacity} places taken`,
+    `${paid + given + held} of ${capacity} seats taken`,
     `${paid} paid, ${formatMoney(received)}`,
     `${given} given by staff`,
     ...(held > 0 ? [`${held} awaiting payment`] : []),
@@ -163,7 +163,7 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
         one="seat"
         many="seats"
         none="No seats yet"
-        empty="People who book a place will appear here."
+        empty="People who book a seat will appear here."
         caption="Users"
         columns={mayEdit ? [selectColumn(selection, nameOfSeat), ...COLUMNS] : COLUMNS}
         isSelected={selection.has}

@@ -36,7 +36,7 @@ export function ChangeSeatDialog({ seat, onClose }: { seat: StaffSeat; onClose: 
     toast('Seat changed.', { icon: 'tick' })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change the seat of ${nameOfSeat(seat)}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change ${nameOfSeat(seat)}’s seat`}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           <SelectField
@@ -48,7 +48,7 @@ export function ChangeSeatDialog({ seat, onClose }: { seat: StaffSeat; onClose: 
           />
           <TextField
             label="Gmail address (optional)"
-            hint="Access to the documents of this event is shared with this address."
+            hint="We share this event’s documents with this address."
             type="email"
             value={gmail}
             error={problems['gmail']}

@@ -40,7 +40,7 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${what}?`}
       description={
-        <p>The places become free, and the people who had them get an email. You can refund payments under Orders.</p>
+        <p>The seats become free, and the people who had them get an email. You can refund payments under Orders.</p>
       }
     >
       <Stack>

@@ -90,7 +90,7 @@ export function ExportForm() {
           <Button type="submit" variant="primary" busy={busy} disabled={data?.total === 0}>
             {data ? `Export ${formatCount(data.total)} ${data.total === 1 ? 'question' : 'questions'}` : 'Export'}
           </Button>
-          {data?.total === 0 ? <Small $muted>No question matches. Choose another state or category.</Small> : null}
+          {data?.total === 0 ? <Small $muted>No questions match. Choose another state or category.</Small> : null}
         </Row>
       </Stack>
     </form>

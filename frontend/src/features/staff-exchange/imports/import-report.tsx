@@ -127,7 +127,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
       {!data && !error ? <Skeleton lines={6} height="1.3em" label="Loading the report" /> : null}
       {data && data.items.length > 0 ? (
         <Table
-          caption="Lines of the file"
+          caption="Lines in the file"
           twoLines
           columns={columnsOf(dryRun)}
           rows={data.items}

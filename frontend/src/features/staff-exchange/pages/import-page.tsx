@@ -37,7 +37,7 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such import"
+        title="Import not found"
         action={<LinkButton to={paths.adminImport()}>All imports</LinkButton>}
       >
         <p>The web address may be incomplete.</p>

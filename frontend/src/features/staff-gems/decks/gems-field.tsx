@@ -61,7 +61,7 @@ export function GemsField({ value, onChange }: Props) {
           </Row>
         ))}
       <SelectField
-        label="Add every active gem of a category"
+        label="Add every active gem in a category"
         value=""
         placeholder="Choose a category"
         options={leafChoices(tree)}

@@ -63,7 +63,7 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
       </Row>
       {adding ? (
         <PictureUpload
-          label="The image of the new block"
+          label="Image for the new block"
           kind="gemPart"
           onUploaded={(image) => {
             set([...blocks, { kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' }])

@@ -22,7 +22,7 @@ import { ClinchersField } from '../clinchers/clinchers-field.tsx'
 import { PaControl } from '../gems/gem-fields.tsx'
 import { slugOf } from '../gems/slug-of.ts'
 
-const DELETING = 'What learners marked as known is kept. You can undo this for 90 days.'
+const DELETING = 'Learners keep what they marked as known. You can undo this for 90 days.'
 
 const Clinchers = ({ value, onChange, error }: OwnControl) => (
   <ClinchersField value={value as Clincher[]} onChange={onChange as (value: Clincher[]) => void} error={error} />

@@ -26,7 +26,7 @@ const KINDS = [
   { value: 'area', label: 'By area' },
   { value: 'theme', label: 'By theme' },
 ]
-const DELETING = 'What learners know of its gems is kept. You can undo this for 90 days.'
+const DELETING = 'Learners keep their progress on its gems. You can undo this for 90 days.'
 
 const Gems = ({ value, onChange }: OwnControl) => (
   <GemsField value={value as string[]} onChange={onChange as (ids: string[]) => void} />

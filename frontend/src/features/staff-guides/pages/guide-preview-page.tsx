@@ -23,7 +23,7 @@ function Preview({ slug }: { slug: string }) {
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such guide"
+        title="Guide not found"
         action={<LinkButton to={paths.adminRevisionGuides()}>Back to revision guides</LinkButton>}
       >
         <p>It may have been deleted, or the web address may be incomplete.</p>

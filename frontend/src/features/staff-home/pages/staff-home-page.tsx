@@ -46,7 +46,7 @@ export function StaffHomePage() {
         </Section>
       ) : null}
       {seesMails ? (
-        <Section id="mails" title="Emails and texts" aside="Not sent after several tries.">
+        <Section id="mails" title="Emails and texts" aside="Not sent after several attempts.">
           <FailedDeliveries />
         </Section>
       ) : null}

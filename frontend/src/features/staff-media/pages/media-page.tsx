@@ -16,7 +16,7 @@ const FILTERS = [
   {
     name: 'where',
     label: 'Used in',
-    any: 'Used anywhere or not',
+    any: 'Used or not used',
     options: [
       { value: 'question', label: 'Questions' },
       { value: 'guide', label: 'Revision guides' },
@@ -28,7 +28,7 @@ const FILTERS = [
   {
     name: 'described',
     label: 'Description',
-    any: 'With or without description',
+    any: 'With or without a description',
     options: [
       { value: 'no', label: 'No description' },
       { value: 'yes', label: 'With description' },
@@ -40,7 +40,7 @@ const FILTERS = [
     any: 'Protected and open',
     options: [
       { value: 'yes', label: 'Protected' },
-      { value: 'no', label: 'Open to everybody' },
+      { value: 'no', label: 'Open to everyone' },
     ],
   },
 ]

@@ -132,7 +132,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
           {save.error ? (
             <Note tone="bad" live="alert" title="Not saved">
               {stale
-                ? 'Somebody else changed this picture. The fields now show their changes. Check it, then save again.'
+                ? 'Someone else changed this picture. The fields now show their changes. Check them, then save again.'
                 : messageOf(save.error)}
             </Note>
           ) : null}

@@ -12,7 +12,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     kind: 'number',
     name: 'number',
     label: 'Number',
-    hint: 'Used in the web address. No other mock of the group can have it.',
+    hint: 'Used in the web address. No other mock in the group can have it.',
     min: 1,
     max: 100_000,
   },

@@ -130,7 +130,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
     <Stack $gap="3">
       {rows.length > 0 ? (
         <Table
-          caption="Questions of the paper, in order"
+          caption="Questions in the paper, in order"
           columns={onChange ? columns : columns.filter(({ key }) => key !== 'actions')}
           rows={rows}
           rowKey={({ id }) => id}
@@ -148,7 +148,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       ) : null}
-      {search && found && offered.length === 0 ? <Small $muted>No other question matches.</Small> : null}
+      {search && found && offered.length === 0 ? <Small $muted>No other questions match.</Small> : null}
       {offered.slice(0, 8).map((question) => (
         <Row key={question.id}>
           <Button size="sm" icon="plus" onClick={() => onChange?.([...ids, question.id])}>

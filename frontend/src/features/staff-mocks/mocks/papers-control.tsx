@@ -89,7 +89,7 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
           </legend>
           <Stack>
             <TextField
-              label={`Minutes of paper ${at + 1}`}
+              label={`Minutes for paper ${at + 1}`}
               type="number"
               min={1}
               max={MOCK_LIMITS.minutes}

@@ -48,8 +48,20 @@ const columns = (onUndo: ((remarking: Remarking) => void) | undefined): Column<R
     phone: 'hide',
     cell: ({ state }) => <Badge {...(state === 'finished' ? { icon: 'tick' } : {})}>{STATE_WORDS[state]}</Badge>,
   },
-  { key: 'right', header: 'To right', align: 'right', before: 'to right', cell: ({ toRight }) => formatCount(toRight) },
-  { key: 'wrong', header: 'To wrong', align: 'right', before: 'to wrong', cell: ({ toWrong }) => formatCount(toWrong) },
+  {
+    key: 'right',
+    header: 'Now right',
+    align: 'right',
+    before: 'now right',
+    cell: ({ toRight }) => formatCount(toRight),
+  },
+  {
+    key: 'wrong',
+    header: 'Now wrong',
+    align: 'right',
+    before: 'now wrong',
+    cell: ({ toWrong }) => formatCount(toWrong),
+  },
   {
     key: 'action',
     header: 'Action',

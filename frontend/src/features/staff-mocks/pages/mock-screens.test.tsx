@@ -142,7 +142,7 @@ it('offers for a paper no question that stands in the other one, and says when n
   expect(await screen.findByRole('button', { name: 'Add CAR-0002' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add CAR-0001' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add CAR-0002' }))
-  expect(await screen.findByText('No other question matches.')).toBeTruthy()
+  expect(await screen.findByText('No other questions match.')).toBeTruthy()
 })
 
 it('proposes the next number of the group for a new mock, and asks for a big mock only for a live event', async () => {

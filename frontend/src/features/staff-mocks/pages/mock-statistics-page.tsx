@@ -21,7 +21,7 @@ const index = (value: number | null) =>
   value === null ? '–' : (Math.round(value * 100) / 100 || 0).toFixed(2).replace('-', '−')
 
 const columns = (seesReports: boolean): Column<Row>[] => [
-  { key: 'place', header: 'Place', cell: ({ paper, number }) => `${paper}.${number}` },
+  { key: 'place', header: 'Position', cell: ({ paper, number }) => `${paper}.${number}` },
   {
     key: 'code',
     header: 'Code',

@@ -138,7 +138,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           <TextArea
             label="Plain text"
             optional
-            hint="Leave empty to make it from the HTML."
+            hint="Leave empty to create it from the HTML."
             rows={6}
             readOnly={!mayEdit}
             value={draft.text}

@@ -22,7 +22,7 @@ function MailTemplate({ name }: { name: string }) {
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such email"
+        title="Email not found"
         action={<LinkButton to={paths.adminMailTemplates()}>All emails</LinkButton>}
       >
         <p>The web address is incomplete.</p>

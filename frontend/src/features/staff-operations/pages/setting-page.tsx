@@ -43,7 +43,7 @@ export function SettingPage() {
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such setting"
+        title="Setting not found"
         action={<LinkButton to={paths.admin()}>Dashboard</LinkButton>}
       >
         <p>You’ll find the settings in the menu.</p>

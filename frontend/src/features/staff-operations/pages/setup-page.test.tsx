@@ -38,7 +38,7 @@ apiServer(
 
 it('shows what each service has in hand, and which one does not answer', async () => {
   show(<SetupPage />)
-  const table = await screen.findByRole('table', { name: 'Queues and messages of each service' })
+  const table = await screen.findByRole('table', { name: 'Queues and messages in each service' })
   const row = async (service: RegExp) => within(await within(table).findByRole('row', { name: service }))
   expect(screen.getByRole('heading', { name: 'Queues' })).toBeTruthy()
   expect((await row(/^identity\s.*3/)).getAllByRole('cell').length).toBeGreaterThan(3)

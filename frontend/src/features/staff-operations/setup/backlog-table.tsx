@@ -104,7 +104,7 @@ const ROWS = SERVICES.map((service) => ({ service }))
 /** What each service has in hand: events on their way out, events set aside after failing, jobs. */
 export const BacklogTable = () => (
   <Table
-    caption="Queues and messages of each service"
+    caption="Queues and messages in each service"
     columns={COLUMNS}
     rows={ROWS}
     rowKey={({ service }) => service}

@@ -87,7 +87,7 @@ export function ServiceLevels() {
     return error ? (
       <LoadFailed error={error} onRetry={() => void mutate()} />
     ) : (
-      <Skeleton lines={6} label="Reading the service levels" />
+      <Skeleton lines={6} label="Loading the service levels" />
     )
   if (!data.connected) return <Note>Prometheus isn’t connected or isn’t responding, so nothing is measured here.</Note>
   return (

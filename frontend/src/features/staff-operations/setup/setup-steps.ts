@@ -99,7 +99,7 @@ export function peopleSteps({ staff, administrators, reviewers, withoutAuthentic
       state: withoutAuthenticator === 0 ? 'done' : 'advice',
       words:
         withoutAuthenticator === 0
-          ? 'Everybody with a role has one.'
+          ? 'Everyone with a role has one.'
           : `${people(withoutAuthenticator)} with a role have none yet.`,
       next: withoutAuthenticator === 0 ? '' : 'They must set one up the next time they log in.',
     },
@@ -153,18 +153,28 @@ export function taskSteps(setups: Setups, now: Date): Step[] {
     (setup?.tasks ?? []).map(({ name, every, ranAt, failures }): Step => {
       const step = { key: `${service} ${name}`, label: `${nameOf(name)} (${service})` }
       if (!ranAt)
-        return { ...step, state: 'unknown', words: 'Not run yet.', next: 'Check that all services and workers run.' }
+        return {
+          ...step,
+          state: 'unknown',
+          words: 'Not run yet.',
+          next: 'Check that all services and workers are running.',
+        }
       const words = `Last run: ${formatRelative(ranAt, now)}.`
       if (failures > 0)
         return {
           ...step,
           state: 'todo',
           words: `${words} ${failures === 1 ? 'It failed' : `The last ${formatCount(failures)} runs failed`}.`,
-          next: 'See the log of the service for the reason.',
+          next: 'See the service’s log for the reason.',
         }
       const late = now.getTime() - Date.parse(ranAt) > 3 * every + 5 * MINUTE
       return late
-        ? { ...step, state: 'todo', words, next: 'It should have run since. Check that all services and workers run.' }
+        ? {
+            ...step,
+            state: 'todo',
+            words,
+            next: 'It should have run since. Check that all services and workers are running.',
+          }
         : { ...step, state: 'done', words, next: '' }
     }),
   )

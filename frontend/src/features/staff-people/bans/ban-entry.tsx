@@ -27,7 +27,7 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
         <LookBadge look={BAN_STATES[ban.state]} />
         <strong>{lengthOf(ban)}</strong>
         <span>
-          made {formatMoment(ban.from)} {byWhom(ban)}
+          banned {formatMoment(ban.from)} {byWhom(ban)}
         </span>
       </EntryHead>
       <Written text={ban.reason} />

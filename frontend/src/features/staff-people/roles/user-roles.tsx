@@ -56,7 +56,7 @@ function Choice({ held }: { held: Held }) {
   const save = async () => {
     try {
       await run({ params: { id: held.uid }, body: { roles: [...chosen], was } })
-      toast(`The roles of ${held.name} are saved.`, { icon: 'tick' })
+      toast(`${held.name}’s roles are saved.`, { icon: 'tick' })
     } catch {
       // The refusal stands above the choice.
     }

@@ -26,14 +26,14 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
       if (!isApiError(error, 'resource.missing')) return
     }
     close()
-    toast(`The account of ${nameOfUser(user)} is deleted.`, { icon: 'trash' })
+    toast(`${nameOfUser(user)}’s account is deleted.`, { icon: 'trash' })
     void navigate(lastList(paths.adminUsers()))
   }
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={`Delete the account of ${nameOfUser(user)}?`}
+      title={`Delete ${nameOfUser(user)}’s account?`}
       confirm="Delete account"
       cancel="Keep the account"
       danger

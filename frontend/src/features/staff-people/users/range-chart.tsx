@@ -17,7 +17,7 @@ const Frame = styled.div`
 `
 const Behind = styled.details`margin-bottom: ${space('5')}; summary { cursor: pointer; font-size: ${font('t14')}; padding-block: 6px; }`
 
-/** People a day as bars, and the same as a table behind. */
+/** Users by day as bars, and the same as a table behind. */
 export function RangeChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const y = scaleLinear([0, most], [100, 0])
@@ -36,7 +36,7 @@ export function RangeChart({ days }: { days: readonly Day[] }) {
           <line x1="0" x2="100" y1="100" y2="100" />
         </svg>
         <span aria-hidden="true" style={{ left: 0, top: 0, translate: '0 -100%' }}>
-          {formatCount(most)} at most on one day
+          Most in one day: {formatCount(most)}
         </span>
         <span aria-hidden="true" style={{ left: 0, bottom: 0, translate: '0 110%' }}>
           {first ? formatDate(first.day) : ''}
@@ -46,9 +46,9 @@ export function RangeChart({ days }: { days: readonly Day[] }) {
         </span>
       </Frame>
       <Behind>
-        <summary>As a table</summary>
+        <summary>Show as a table</summary>
         <Table
-          caption="People a day"
+          caption="Users by day"
           columns={[
             { key: 'day', header: 'Day', cell: ({ day }) => formatDate(day) },
             { key: 'count', header: 'People', align: 'right', cell: ({ count }) => formatCount(count) },

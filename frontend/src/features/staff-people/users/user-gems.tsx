@@ -24,7 +24,7 @@ export function UserGems({ uid }: { uid: string }) {
               <dd>{formatCount(due)}</dd>
               <dt>Known</dt>
               <dd>{formatCount(known)}</dd>
-              <dt>Suspended or buried</dt>
+              <dt>Suspended or hidden</dt>
               <dd>{formatCount(setAside)}</dd>
               <dt>Leeches</dt>
               <dd>{formatCount(leeches)}</dd>

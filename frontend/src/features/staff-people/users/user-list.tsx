@@ -62,7 +62,7 @@ const columns = (opens: boolean, views: boolean): Column<Row>[] => [
   { key: 'email', header: 'Email', sortable: true, cut: true, phone: 'line', cell: ({ email }) => email },
   {
     key: 'group',
-    header: 'For',
+    header: 'Exam',
     phone: 'hide',
     wide: true,
     cell: ({ group }) => <Breaks>{GROUP_WORDS[group]}</Breaks>,
@@ -104,9 +104,9 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   { name: 'createdFrom', label: 'Created from', day: true },
-  { name: 'createdTo', label: 'Created to', day: true },
+  { name: 'createdTo', label: 'Created until', day: true },
   { name: 'untilFrom', label: 'Plan ends from', day: true },
-  { name: 'untilTo', label: 'Plan ends to', day: true },
+  { name: 'untilTo', label: 'Plan ends until', day: true },
 ]
 
 function List({ list }: { list: ListName }) {

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<StaffUser>[] = [
     ),
   },
   { key: 'email', header: 'Email', phone: 'line', cell: ({ email }) => email },
-  { key: 'group', header: 'For', phone: 'hide', wide: true, cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'group', header: 'Exam', phone: 'hide', wide: true, cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'plan', header: 'Plan', phone: 'line', cell: (row) => <Caption as="span">{planWords(row)}</Caption> },
   {
     key: 'createdAt',
@@ -76,7 +76,7 @@ function RangeForm({ ask }: { ask: RangeAsk }) {
       }}
     >
       <SelectField
-        label="What"
+        label="Kind of date"
         options={BY}
         value={typed.by}
         onChange={({ target }) => change({ by: target.value as RangeAsk['by'] })}

@@ -48,11 +48,11 @@ const GRANTS: readonly Column<StaffGrant>[] = [
   { key: 'state', header: 'State', phone: 'end', cell: (grant) => <GrantState grant={grant} /> },
   {
     key: 'period',
-    header: 'From and until',
+    header: 'Dates',
     phone: 'line',
     cell: ({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`,
   },
-  { key: 'origin', header: 'Came from', phone: 'line', cell: originOf },
+  { key: 'origin', header: 'Source', phone: 'line', cell: originOf },
 ]
 
 const STATES: Record<Order['state'], string> = {

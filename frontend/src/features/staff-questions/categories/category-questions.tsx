@@ -87,7 +87,7 @@ export function CategoryQuestions({ categoryId }: { categoryId: string }) {
         </SelectedBar>
       ) : null}
       <Table
-        caption="Questions of this category"
+        caption="Questions in this category"
         twoLines
         columns={mayMove ? [selectColumn(selection, ({ code }) => code), ...COLUMNS] : COLUMNS}
         rows={data.items as Row[]}

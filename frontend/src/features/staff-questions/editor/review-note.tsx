@@ -15,7 +15,7 @@ export function ReviewNote({ record }: { record: QuestionRecord }) {
   const { data } = useReview(inReview || held || state === 'draft' ? id : undefined)
   const sentBack = !inReview && data?.steps.at(-1)?.action === 'sent-back' ? data.steps.at(-1) : undefined
   if (!inReview && !held && !sentBack) return null
-  const desk = <Link to={paths.adminReviews({ id })}>Open it on the review desk</Link>
+  const desk = <Link to={paths.adminReviews({ id })}>Open it under Review</Link>
   return (
     <Box>
       {sentBack ? (

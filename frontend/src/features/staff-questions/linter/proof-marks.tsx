@@ -14,7 +14,7 @@ const Near = ({ id, code, state, excerpt, similarity }: Similar) => (
   <Mark>
     <Sign name="warn" size={16} $level="advise" />
     <strong>
-      {code} is {Math.round(similarity * 100)} % the same
+      {code} is {Math.round(similarity * 100)}% the same
     </strong>
     <Link to={paths.questionPreview(id)} target="_blank" rel="noreferrer">
       Look<VisuallyHidden> at {code}, in a new tab</VisuallyHidden>

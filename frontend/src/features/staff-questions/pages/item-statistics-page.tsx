@@ -62,7 +62,9 @@ const COLUMNS: readonly Column<ItemRow>[] = [
   },
   {
     key: 'discrimination',
-    header: <abbr title="Discrimination: share right in the upper 27% of learners less that in the lower 27%">D</abbr>,
+    header: (
+      <abbr title="Discrimination: share right in the upper 27% of learners minus the share in the lower 27%">D</abbr>
+    ),
     sortable: true,
     align: 'right',
     phone: 'hide',
@@ -95,7 +97,7 @@ const COLUMNS: readonly Column<ItemRow>[] = [
 function List() {
   const list = useAddressList(listItemStatistics, { filters: ['flag', 'category', 'group'], defaultSort: '-attempts' })
   const filters = [
-    { name: 'flag', label: 'Flag', any: 'With or without flag', options: FLAG_OPTIONS },
+    { name: 'flag', label: 'Flag', any: 'With or without a flag', options: FLAG_OPTIONS },
     { name: 'category', label: 'Category', any: 'Any category', options: filterChoices(useCategoryTree()) },
     { name: 'group', label: 'Group', any: 'All groups', options: GROUPS },
   ]

@@ -38,7 +38,7 @@ function Preview({ id }: { id: string }) {
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such question"
+        title="Question not found"
         action={<LinkButton to={paths.adminQuestions()}>Back to Questions</LinkButton>}
       >
         <p>It may have been deleted, or the web address may be incomplete.</p>

@@ -27,7 +27,7 @@ export const COLUMN_CHOICES: ColumnChoices = {
   attempts: { label: 'First attempts', shown: false },
   facility: { label: 'Share right', shown: true },
   discrimination: { label: 'Discrimination', shown: false },
-  flags: { label: 'Dubious statistics', shown: false },
+  flags: { label: 'Unusual statistics', shown: false },
   oldestCheck: { label: 'References checked', shown: false },
   version: { label: 'Version', shown: true },
   updatedBy: { label: 'Changed by', shown: false },
@@ -112,7 +112,9 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
   },
   {
     key: 'discrimination',
-    header: <abbr title="Discrimination: share right in the upper 27% of learners less that in the lower 27%">D</abbr>,
+    header: (
+      <abbr title="Discrimination: share right in the upper 27% of learners minus the share in the lower 27%">D</abbr>
+    ),
     sortable: true,
     align: 'right',
     phone: 'hide',
@@ -133,7 +135,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
   },
   {
     key: 'version',
-    header: 'Vers.',
+    header: 'Version',
     align: 'right',
     phone: 'hide',
     cell: ({ versionNumber }) => <Caption as="span">{versionNumber}</Caption>,

@@ -62,7 +62,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
       {note === undefined ? null : (
         <TextArea
           label="What should change?"
-          hint="The writer sees this on the review desk. It is kept with the question."
+          hint="The writer sees this under Review. It is kept with the question."
           maxLength={2000}
           rows={3}
           autoFocus

@@ -27,8 +27,8 @@ const KINDS = [
   { value: 'mapping', label: 'How one edition maps onto another' },
 ]
 const COLUMNS = {
-  edition: 'Columns: list (areas, professional, presentations or conditions), name, and areas with | between them.',
-  mapping: 'Columns: list, from, to (several with | between them), change, and certain (no where somebody judged).',
+  edition: 'Columns: list (areas, professional, presentations or conditions), name, and areas separated by |.',
+  mapping: 'Columns: list, from, to (several separated by |), change, and certain (no if a person decided).',
 } as const
 const EMPTY = { edition: '', name: '', published: '', appliesFrom: '' }
 

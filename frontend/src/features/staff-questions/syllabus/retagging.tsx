@@ -220,7 +220,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         <section aria-label="To tag one by one">
           <Stack $gap="3">
             <p>
-              To tag one by one: {formatCounted(countOf(byHand), 'question')}. Nothing in the new edition follows these
+              To tag one by one: {formatCounted(countOf(byHand), 'question')}. The new edition has no match for these
               names, or they have not been mapped.
             </p>
             <details>

@@ -66,7 +66,7 @@ export const FAQ_SECTION_FIELDS: readonly Field<Values>[] = [
     kind: 'select',
     name: 'type',
     label: 'Type',
-    hint: 'Where the section is shown besides the FAQ: beside plans of its service, or webinars and courses.',
+    hint: 'Where else the section is shown: beside plans with its service, or beside webinars and courses.',
     none: 'Choose a type',
     options: TYPE_OPTIONS,
   },

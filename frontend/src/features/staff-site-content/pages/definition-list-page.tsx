@@ -68,11 +68,11 @@ function Definitions() {
       cell: (row) =>
         row.published ? (
           <Badge tone="good" icon="tick">
-            See it
+            Shown
           </Badge>
         ) : (
           <Badge tone="muted" icon="minus">
-            Do not
+            Not shown
           </Badge>
         ),
     },

@@ -36,7 +36,7 @@ function UsesOfDefinition({ id }: { id: string }) {
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such definition"
+        title="Definition not found"
         action={<LinkButton to={paths.adminDefinitions()}>Back to definitions</LinkButton>}
       >
         <p>It may have been deleted, or the web address may be incomplete.</p>
@@ -95,7 +95,7 @@ function UsesOfAnswer({ answer }: { answer: string }) {
       >
         <Row>
           <SearchField
-            label="Text of the option"
+            label="Option text"
             hideLabel={false}
             maxLength={500}
             value={typed}

@@ -46,7 +46,7 @@ export function SitePagePage() {
       <EmptyState
         line="broken"
         heading="h1"
-        title="There is no such page"
+        title="Page not found"
         action={<LinkButton to={paths.adminPages()}>All pages</LinkButton>}
       >
         <p>Check the web address, or choose a page from the list.</p>

@@ -20,7 +20,7 @@ const ORDERS = [
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const STATE = { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }
-const EXAM = { name: 'group', label: 'For', any: 'Any exam', options: GROUP_OPTIONS }
+const EXAM = { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS }
 
 const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
   {
@@ -30,7 +30,7 @@ const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
     phone: 'first',
     cell: ({ id, name }) => <Link to={paths.adminWhatsappGroupEdit(id)}>{name}</Link>,
   },
-  { key: 'group', header: 'For', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'group', header: 'Exam', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
   { key: 'openings', header: 'Opened', phone: 'hide', cell: ({ openings }) => openings },
   {

@@ -72,7 +72,7 @@ function GroupField({ id, group, number, problem, open, onOpen, onChange, onUp, 
       {open ? (
         <Stack $gap="3">
           <TextField
-            label="Name of the group"
+            label="Group name"
             small
             maxLength={120}
             value={name}
@@ -81,7 +81,7 @@ function GroupField({ id, group, number, problem, open, onOpen, onChange, onUp, 
           <div>
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; it has nothing else of its own
-              <Line key={index} role="group" aria-label={`Test ${index + 1} of ${title}`}>
+              <Line key={index} role="group" aria-label={`Test ${index + 1} in ${title}`}>
                 {CELLS.map(({ key, label, most }) => (
                   <TextField
                     key={key}

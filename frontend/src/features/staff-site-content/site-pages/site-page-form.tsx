@@ -58,7 +58,7 @@ const VERSION_CALLS = {
 }
 const READERS_SEE: Record<RecordOf<SitePageCalls>['readersSee'], string> = {
   this: 'Readers see the text below.',
-  earlier: 'Readers see the text that was published before.',
+  earlier: 'Readers still see the text published before.',
   nothing: 'Readers see nothing yet.',
 }
 type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined

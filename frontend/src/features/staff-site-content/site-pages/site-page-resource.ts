@@ -115,7 +115,7 @@ export function pageFieldName(path: string): string {
   if (field === 'title') return 'Title'
   if (field === 'publishAt') return 'Publish on'
   if (group === undefined) return 'Content'
-  return item === undefined ? `Group ${Number(group) + 1}` : `Test ${Number(item) + 1} of group ${Number(group) + 1}`
+  return item === undefined ? `Group ${Number(group) + 1}` : `Test ${Number(item) + 1} in group ${Number(group) + 1}`
 }
 
 /** A refusal of lab values is shown at the group that holds it. */

@@ -18,7 +18,7 @@ export const WHATSAPP_GROUP_FIELDS: readonly Field<Values>[] = [
   {
     kind: 'own',
     name: 'group',
-    label: 'For',
+    label: 'Exam',
     draw: ({ value, onChange, optional: _, ...field }) => (
       <SelectField
         {...field}

@@ -7,7 +7,7 @@ import { MEANT, SURE } from '../rules/chart.ts'
 /** How sure the learner was against how often that was right. */
 export const CertaintyTable = ({ rows }: { rows: Dashboard['certainty'] }) => (
   <Table
-    caption="How sure, how right"
+    caption="How sure you were"
     rows={rows}
     rowKey={({ certainty }) => certainty}
     columns={[

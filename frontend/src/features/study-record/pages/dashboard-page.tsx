@@ -91,7 +91,7 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
       <Section title="Where you stand">
         <Figures dashboard={dashboard} />
       </Section>
-      <Section title="Over time" aside="Share correct for each week with at least ten answers.">
+      <Section title="Over time" aside="The share you got right in each week with at least ten answers.">
         {points.length > 1 ? (
           <WeekChart points={points} today={today} />
         ) : (
@@ -103,12 +103,15 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
       </Section>
       <Section
         title="Areas"
-        aside="What needs work comes first. Disc: you. Bar: peers. A score appears after 20 answers, or after all questions where there are fewer."
+        aside="What needs work comes first. The dot is you, the bar is your peers. A score appears after 20 answers, or after all questions where there are fewer."
       >
         <Areas caption="Score by area" areas={dashboard.categories} />
       </Section>
       {dashboard.certainty.length > 0 ? (
-        <Section title="How sure, how right" aside="Disc: share you got right. Bar: what each level means.">
+        <Section
+          title="How sure you were"
+          aside="The dot is the share you got right, the bar is what each level means."
+        >
           <CertaintyTable rows={dashboard.certainty} />
         </Section>
       ) : null}

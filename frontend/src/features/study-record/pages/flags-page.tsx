@@ -28,7 +28,7 @@ export function FlagsPage() {
       <Words>
         <PageText tag="plab-qbflags" />
       </Words>
-      <Section title="Questions" aside="A flag stays until you remove it, even if you start over.">
+      <Section title="Questions" aside="A flag stays until you remove it, even if you start again.">
         <Questions />
       </Section>
       <Section title="Revision guides" aside="Guides that you flagged to read again.">

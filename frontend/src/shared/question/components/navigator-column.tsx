@@ -38,7 +38,7 @@ export function NavigatorColumn({ total, current, children }: NavigatorColumnPro
     if (box.current) showCurrent(box.current)
   }, [current, total > 0])
   return (
-    <Column aria-label="Questions of this category">
+    <Column aria-label="Questions in this category">
       {total > 0 ? (
         <div ref={box}>
           <Head>

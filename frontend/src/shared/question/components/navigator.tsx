@@ -33,8 +33,8 @@ const Blocks = styled.div`max-width: 240px;`
 const NOTHING: Record<NavigatorFilter, string> = {
   all: 'There are no questions here yet.',
   unanswered: 'Every question is answered.',
-  wrong: 'No answer is wrong.',
-  flagged: 'No question is flagged.',
+  wrong: 'No answers are wrong.',
+  flagged: 'No questions are flagged.',
 }
 
 export type NavigatorProps = {
@@ -76,7 +76,7 @@ export function Navigator({ slug, cells, filter, filterTo, query = {}, current, 
       {blocks.length > 1 ? (
         <Blocks>
           <SelectField
-            label="Part of the questions"
+            label="Range of questions"
             hideLabel
             small
             value={String(shown)}

@@ -15,7 +15,7 @@ export function GroupsControl({ label, value, onChange }: OwnControl) {
     onChange((wanted ? [...chosen, group].sort() : chosen.filter((one) => one !== group)) as never)
   return (
     <fieldset>
-      <legend>{label}: everybody, unless you choose groups</legend>
+      <legend>{label}: everyone, unless you choose groups</legend>
       {GROUPS.map((group) => (
         <Checkbox
           key={group.value}

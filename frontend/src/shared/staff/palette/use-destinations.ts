@@ -31,7 +31,7 @@ const byName = (categories: readonly Place[], asked: string): Place[] =>
 
 /** What support does most for one person. */
 const partsOf = ({ label }: Place, id: string): Place[] => [
-  { to: paths.adminUserEdit(id, { tab: 'services' }), label: `Services of ${label}`, kind: 'Action' },
+  { to: paths.adminUserEdit(id, { tab: 'services' }), label: `Services for ${label}`, kind: 'Action' },
   { to: paths.adminUserEdit(id, { tab: 'notes' }), label: `Notes about ${label}`, kind: 'Action' },
 ]
 

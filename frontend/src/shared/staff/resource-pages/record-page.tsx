@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
-import type { RecordOf, Resource, StaffCalls } from '#shared/staff/resource/resource.ts'
+import { capital, type RecordOf, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -34,7 +34,7 @@ function Found<Calls extends StaffCalls>({ resource, children }: RecordPageProps
       <EmptyState
         line="broken"
         heading="h1"
-        title={`There is no such ${one}`}
+        title={`${capital(one)} not found`}
         action={<LinkButton to={lastList(list())}>Back to {many}</LinkButton>}
       >
         <p>It may have been deleted, or the web address may be incomplete.</p>

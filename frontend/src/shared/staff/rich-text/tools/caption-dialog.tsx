@@ -9,7 +9,7 @@ type CaptionDialogProps = { caption: string; onClose: () => void; onDone: (capti
 export function CaptionDialog({ caption, onClose, onDone }: CaptionDialogProps) {
   const [typed, setTyped] = useState(caption)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Title of the table">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Table title">
       <form
         onSubmit={(event) => {
           event.preventDefault()

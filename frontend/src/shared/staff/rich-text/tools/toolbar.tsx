@@ -84,7 +84,7 @@ export function Toolbar({ editor, label, headings, hasPictures, hasLab, onOpen }
               {name}
             </ToolButton>
           ))}
-          <ToolButton label="Title of the table" onPress={() => onOpen('caption')}>
+          <ToolButton label="Table title" onPress={() => onOpen('caption')}>
             Title
           </ToolButton>
         </>
