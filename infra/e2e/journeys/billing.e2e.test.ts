@@ -81,7 +81,7 @@ describe('a renewing plan, on a phone', () => {
 /** As the list of events counts them. */
 async function placesLeft(page: Page, title: string): Promise<number> {
   const event = page.getByRole('list', { name: 'Webinars' }).getByRole('listitem').filter({ hasText: title })
-  const words = await event.getByText(/places left/).textContent()
+  const words = await event.getByText(/seats left/).textContent()
   return Number(/^(\d+) of/.exec(words ?? '')?.[1])
 }
 
@@ -116,7 +116,7 @@ describe('a seat at a webinar', () => {
         await page.getByLabel('Gmail address').fill('pat.payer@gmail.com')
         await page.getByRole('button', { name: 'Continue' }).click()
       }
-      await page.getByText(/Your place is kept until/).waitFor()
+      await page.getByText(/Your seat is kept until/).waitFor()
       await checkScreen(visitor, `${name}-checkout`)
       await payWith(visitor, 'pays')
       await thanked(visitor)
@@ -185,7 +185,7 @@ describe('staff', () => {
       await page.getByLabel('Message (optional)').fill('Thank you for testing.')
       await page.getByRole('button', { name: 'Give free access' }).click()
       await page.getByText('1 given, 1 waiting').waitFor()
-      await page.getByText('1 not given').waitFor()
+      await page.getByText('1 not given access').waitFor()
       expect(await page.getByLabel('Email addresses').inputValue()).toBe('-')
       await checkScreen(visitor, 'billing-free-access')
     })

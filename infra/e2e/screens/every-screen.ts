@@ -32,7 +32,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'users-inactive', path: inUsers('inactivelist'), shows: /not verified|@/i },
     { name: 'users-blocked', path: inUsers('blocklist'), shows: /Blocked/ },
     { name: 'users-admins', path: inUsers('adminlist'), shows: 'support@wardround.test' },
-    { name: 'users-by-date', path: inUsers('list?view=range'), shows: /at most on one day/ },
+    { name: 'users-by-date', path: inUsers('list?view=range'), shows: /Most in one day/ },
     { name: 'user-create', path: inUsers('create'), shows: 'a link to choose a password' },
     { name: 'user-account', path: aUser('account'), shows: 'Save changes' },
     { name: 'user-services', path: aUser('services'), shows: 'Live' },
@@ -132,14 +132,14 @@ export function bankScreens({
     {
       name: 'catalogue-service-edit',
       path: '/admin/wardround/products/services/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such service/i,
+      shows: /service not found/i,
     },
     { name: 'catalogue-products', path: '/admin/wardround/products', shows: '5 Months' },
     { name: 'catalogue-product-create', path: '/admin/wardround/products/create', shows: 'Create product' },
     {
       name: 'catalogue-product-edit',
       path: '/admin/wardround/products/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such product/i,
+      shows: /product not found/i,
     },
     { name: 'mail-templates', path: '/admin/wardround/mailtemplates', shows: 'registermail' },
     { name: 'faq-sections', path: '/admin/wardround/faq/sections', shows: /faq section/i },
@@ -147,20 +147,20 @@ export function bankScreens({
     {
       name: 'faq-section-edit',
       path: '/admin/wardround/faq/sections/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such faq section/i,
+      shows: /faq section not found/i,
     },
     { name: 'faq-qas', path: '/admin/wardround/faq/questions', shows: /faq question/i },
     {
       name: 'faq-qa-edit',
       path: '/admin/wardround/faq/questions/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such faq question/i,
+      shows: /faq question not found/i,
     },
     { name: 'notifications', path: '/admin/wardround/notifications/list', shows: /notifications/i },
     { name: 'notification-create', path: '/admin/wardround/notifications/create', shows: 'Create notification' },
     {
       name: 'notification-edit',
       path: '/admin/wardround/notifications/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such notification/i,
+      shows: /notification not found/i,
     },
     {
       name: 'notification',
@@ -176,14 +176,14 @@ export function bankScreens({
     {
       name: 'news-item-edit',
       path: '/admin/wardround/news/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such news item/i,
+      shows: /news item not found/i,
     },
     { name: 'webinars', path: '/admin/wardround/webinars/list', shows: 'Webinars' },
     { name: 'webinar-create', path: '/admin/wardround/webinars/create', shows: 'Create webinar' },
     {
       name: 'webinar-edit',
       path: '/admin/wardround/webinars/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such webinar/i,
+      shows: /webinar not found/i,
     },
     { name: 'webinar-terms', path: '/admin/wardround/webinars/terms', shows: 'Where it appears' },
     { name: 'plab1-courses', path: '/admin/wardround/courses/plab1/list', shows: 'PLAB 1 courses' },
@@ -191,7 +191,7 @@ export function bankScreens({
     {
       name: 'plab1-course-edit',
       path: '/admin/wardround/courses/plab1/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such PLAB 1 course/i,
+      shows: /PLAB 1 course not found/i,
     },
     { name: 'plab1-course-terms', path: '/admin/wardround/courses/plab1/terms', shows: 'Where it appears' },
     { name: 'big-mocks', path: '/admin/wardround/courses/bigmock/list', shows: 'Big mocks' },
@@ -199,7 +199,7 @@ export function bankScreens({
     {
       name: 'big-mock-edit',
       path: '/admin/wardround/courses/bigmock/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such big mock/i,
+      shows: /big mock not found/i,
     },
     { name: 'big-mock-terms', path: '/admin/wardround/courses/bigmock/terms', shows: 'Where it appears' },
     { name: 'whatsapp-groups', path: '/admin/wardround/whatsapp/list', shows: /no WhatsApp groups yet/i },
@@ -207,14 +207,14 @@ export function bankScreens({
     {
       name: 'whatsapp-group-edit',
       path: '/admin/wardround/whatsapp/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such whatsapp group/i,
+      shows: /whatsapp group not found/i,
     },
     { name: 'redirects', path: '/admin/wardround/redirects', shows: /no redirects yet/i },
     { name: 'redirect-create', path: '/admin/wardround/redirects/create', shows: 'Create redirect' },
     {
       name: 'redirect-edit',
       path: '/admin/wardround/redirects/edit?id=0199a000-0000-7000-8000-00000000ffff',
-      shows: /no such redirect/i,
+      shows: /redirect not found/i,
     },
   ]
 }

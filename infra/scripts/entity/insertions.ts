@@ -128,7 +128,7 @@ export function insertionsFor(names: EntityNames): Insertion[] {
           '  ]\n}',
           `    { name: '${folder}', path: '/admin/wardround/${address}/list', shows: /no ${many} yet/i },
     { name: '${file}-create', path: '/admin/wardround/${address}/create', shows: 'Create ${one}' },
-    { name: '${file}-edit', path: '/admin/wardround/${address}/edit?id=${missing}', shows: /no such ${one}/i },
+    { name: '${file}-edit', path: '/admin/wardround/${address}/edit?id=${missing}', shows: /${one} not found/i },
 `,
           'export function bankScreens(',
         ),

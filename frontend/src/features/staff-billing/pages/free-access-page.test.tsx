@@ -46,7 +46,7 @@ describe('the screen of free access', () => {
     await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test{enter}-')
     await user.type(screen.getByLabelText('Reason'), 'Thank you')
     await user.click(screen.getByRole('button', { name: 'Give free access' }))
-    expect(await screen.findByText('1 not given')).toBeDefined()
+    expect(await screen.findByText('1 not given access')).toBeDefined()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe('-')
   })
 

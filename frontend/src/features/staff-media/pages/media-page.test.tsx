@@ -72,7 +72,7 @@ it('shows pictures with their places, and saves what one shows', async () => {
   await user.type(screen.getByLabelText(/Description/, { selector: 'input' }), 'A chart')
   await user.type(screen.getByLabelText(/Source/), 'Drawn by us')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this picture')
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this picture')
   const description = screen.getByLabelText<HTMLInputElement>(/Description/, { selector: 'input' })
   expect(description.value).toBe('Their words')
   await user.type(description, ', and mine')
