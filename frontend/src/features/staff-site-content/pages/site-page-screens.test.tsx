@@ -72,7 +72,7 @@ describe('the screens of pages', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminPage('terms'))
-    expect(await screen.findByText(/Readers see the text that was published before\./)).toBeTruthy()
+    expect(await screen.findByText(/Readers still see the text published before\./)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Published' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toMatchObject([{ tag: 'plab-terms', state: 'published', version: 2 }]))
