@@ -16,7 +16,7 @@ export default function LearnerActions() {
     return (
       <>
         <LinkButton variant="primary" size="lg" to={locked ? paths.profile() : paths.questionBank()}>
-          {locked ? 'See your plan' : 'Go to the question bank'}
+          {locked ? 'Choose a plan' : 'Go to the question bank'}
         </LinkButton>
         <DueToday />
       </>

@@ -69,7 +69,7 @@ it('says at the reason what is missing, and names the person who already has the
   server.use(
     answering(listUsers, { items: [user], page: 1, size: 20, total: 1 } as never),
     answering(changeSeats, ({ body }) =>
-      'reason' in body && body.reason === ''
+      (body as { reason?: string }).reason === ''
         ? refusal(400, 'request.invalid', { details: [{ path: 'body.reason', message: 'Say why.' }] })
         : { done: 0, outcomes: [{ id: uid, done: false, code: 'seat.taken', message: taken }] },
     ),
