@@ -18,6 +18,8 @@ import { endMock, mockAnswer, mockWorking, newStaff, seedMock, startMock } from 
 type Who = ReturnType<typeof newLearner>
 
 /** A step of the evening has to succeed, or what follows would prove nothing. */
+const DAY_S = 86_400
+
 async function done(reply: Promise<Reply>): Promise<Reply['data']> {
   const { status, body, data } = await reply
   if (status !== 200) throw new Error(body)
@@ -220,7 +222,7 @@ async function shareAndRead(harness: Harness, who: Who, { category, questions }:
   await post(`/revisionguides/flag/${guide.guideId}`)
   await post(`/revisionguides/unflag/${guide.guideId}`)
   const codes = questions.slice(0, 2).map(({ code }) => code)
-  for (const showAt of [null, new Date(harness.time.now.getTime() + 86_400_000).toISOString()]) {
+  for (const showAt of [null, new Date(harness.time.now.getTime() + DAY_S * 1000).toISOString()]) {
     const { id } = await post('/studygroup/sets', { name: 'Thursday', codes, showAt })
     await get(`/studygroup/set/${id}`)
     const { slug } = (await post(`/studygroup/set/${id}/start`)).mine
@@ -230,10 +232,10 @@ async function shareAndRead(harness: Harness, who: Who, { category, questions }:
       await done(harness.answer(who, question, { sequence: sequence + 1, mode: showAt ? 'timed' : 'tutor' }))
     }
     if (!showAt) await post(`/studygroup/set/${id}/close`)
-    harness.time.now = new Date(showAt ?? harness.time.now)
+    await harness.moveClock(showAt ? DAY_S + 1 : 0)
     await showFinishedSets(harness.deps)
     await get(`/studygroup/set/${id}/result`)
-    harness.time.now = new Date()
+    await harness.moveClock(0)
   }
 }
 
