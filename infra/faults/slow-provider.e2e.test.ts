@@ -59,7 +59,7 @@ it('19: a payment provider that takes 30 s holds nobody else up, is given up in 
   const checkouts = payers.map((payer) => ({ payer, checkoutId: randomUUID() }))
   const before = 1000
   const match = { path: '/v1/payment_intents', method: 'POST' }
-  await POST('/sandbox/faults', { match, action: 'delay', value: SLOW_MS, times: before })
+  await POST('/sandbox/faults', { match, action: 'delay', delay: SLOW_MS, times: before })
   const began = performance.now()
   const waiting = checkouts.map(async ({ payer, checkoutId }) => {
     const refusal = await startCheckout(payer, THREE_MONTHS, checkoutId).then(
