@@ -16,6 +16,7 @@ let disk: Map<string, HeldReview>
 let sent: string[][]
 let online: boolean
 let retry: (() => void) | undefined
+let pause: number
 let refusals: string[]
 let undone: string[]
 
@@ -41,8 +42,9 @@ const open = () =>
       undone.push(reviewId)
     },
     refused: ({ reviewId }) => void refusals.push(reviewId),
-    later: (work) => {
+    later: (work, milliseconds) => {
       retry = work
+      pause = milliseconds
       return () => {
         retry = undefined
       }
@@ -69,6 +71,19 @@ describe('the outbox of ratings', () => {
     await outbox.flush()
     expect(sent).toEqual([['a', 'b', 'c']])
     expect([disk.size, outbox.snapshot()]).toEqual([0, { waiting: 0, failed: false }])
+  })
+
+  it('soon tries again, however many were rated without a connection, and at once when that comes back', async () => {
+    online = false
+    const outbox = open()
+    for (let id = 0; id < 20; id += 1) await outbox.add(review(String(id)))
+    await outbox.flush()
+    expect(pause).toBeLessThanOrEqual(2500)
+    const failing = outbox.flush()
+    online = true
+    void outbox.flush()
+    await failing
+    expect([disk.size, sent.length]).toEqual([0, 1])
   })
 
   it('sends what an earlier visit has left', async () => {

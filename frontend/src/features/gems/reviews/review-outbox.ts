@@ -39,8 +39,9 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
   const recordedListeners = new Set<(recorded: readonly RecordedReview[]) => void>()
   let state: ReviewOutboxState = { waiting: 0, failed: false }
   let running: Promise<void> | undefined
+  let again = false
   let cancelRetry: (() => void) | undefined
-  let failures = 0
+  let retries = 0
 
   const withdrawn = () => [...held.values()].filter((review) => review.withdrawn)
   const toSend = () => [...held.values()].filter((review) => !review.withdrawn)
@@ -113,17 +114,25 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
     cancelRetry = undefined
     try {
       await sendAll()
-      failures = 0
+      retries = 0
       publish(false)
     } catch (error) {
       const { next } = failureOf(error)
       publish(true)
-      if (next === 'wait' || next === 'skip') cancelRetry = deps.later(() => void flush(), pauseAfter(failures++))
+      if (next === 'wait' || next === 'skip') cancelRetry = deps.later(retry, pauseAfter(retries))
     }
   }
+  /** Only these lengthen the pause: ratings that are made without a connection are tried too. */
+  function retry(): void {
+    retries += 1
+    void flush()
+  }
+  /** Sends whatever waits. Asked for during a run, which may be about to fail, it runs once more. */
   function flush(): Promise<void> {
+    again = running !== undefined
     running ??= run().finally(() => {
       running = undefined
+      return again ? flush() : undefined
     })
     return running
   }
@@ -154,8 +163,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
       held.set(review.reviewId, review)
       publish()
       await deps.put(review)
-      // One that is rated while others are on their way goes with the next run.
-      void flush().then(() => (held.size > 0 && !state.failed ? flush() : undefined))
+      void flush()
     },
     /**
      * Takes back a rating that is still here. One that may have reached the service is undone there with the next run.

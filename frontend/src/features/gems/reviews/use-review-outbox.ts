@@ -6,8 +6,11 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { put, readAll, remove } from '#shared/question/store/practice-database.ts'
+import { SEND_TIMEOUT_MS } from '#shared/question/store/send-failure.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { createReviewOutbox, type ReviewOutbox, type ReviewOutboxState } from './review-outbox.ts'
+
+const inTime = () => ({ signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
 
 let opened: { uid: string; outbox: ReviewOutbox } | undefined
 
@@ -19,12 +22,12 @@ function outboxOf(uid: string): ReviewOutbox {
     put: (review) => put('reviews', { uid, ...review }),
     remove: (reviewId) => remove('reviews', [uid, reviewId]),
     send: async (reviews) => {
-      const sent = await callApi(recordGemReviews, { body: { reviews } })
+      const sent = await callApi(recordGemReviews, { body: { reviews } }, inTime())
       void refresh(listDecks, listGems, getDueGems)
       return sent
     },
     undo: (reviewId) =>
-      callApi(undoGemReview, { body: { reviewId } }).catch((error: unknown) => {
+      callApi(undoGemReview, { body: { reviewId } }, inTime()).catch((error: unknown) => {
         // It never arrived, or another device rated the gem since.
         if (!isApiError(error, 'resource.missing', 'review.not-latest')) throw error
       }),

@@ -3,15 +3,13 @@ import { createOutbox, type Outbox, type OutboxState } from '#shared/question/st
 import { put, readAll, remove } from '#shared/question/store/practice-database.ts'
 import { keepReadyFor } from '#shared/question/store/prefetched-questions.ts'
 import { sendAnswer } from '#shared/question/store/send-answer.ts'
+import { SEND_TIMEOUT_MS } from '#shared/question/store/send-failure.ts'
 import { dropReady } from '#shared/question/store/unsent-answers.ts'
 import { loadKeptWorking, sendKeptWorking } from '#shared/question/store/working-store.ts'
 import { finaliseAnswer } from './finalise-answer.ts'
 import { followTabs } from './follow-tabs.ts'
 import { sendKeptNotes } from './note-store.ts'
 import { isNoteOpen } from './use-note-editor.ts'
-
-/** A connection that hangs counts as none after this long; the gateway itself waits 10 s for the service. */
-const TIMEOUT_MS = 12_000
 
 const later = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds)
@@ -29,7 +27,7 @@ const open = (uid: string): Outbox =>
     readAll: () => readAll('answers', uid),
     put: (answer) => put('answers', answer),
     remove: ({ questionId }) => remove('answers', [uid, questionId]),
-    send: (answer) => sendAnswer(answer, { signal: AbortSignal.timeout(TIMEOUT_MS), keepalive: true }),
+    send: (answer) => sendAnswer(answer, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS), keepalive: true }),
     alone: alone(uid),
     finalised: finaliseAnswer,
     later,

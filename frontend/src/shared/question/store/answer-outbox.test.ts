@@ -29,6 +29,7 @@ let disk: PendingAnswer[]
 let sent: string[]
 let outcomes: [string, Outcome['kind']][]
 let retry: (() => void) | undefined
+let pause: number
 let send: ReturnType<typeof vi.fn<(answer: PendingAnswer) => Promise<Reply>>>
 
 const openOutbox = (change: Partial<OutboxDeps> = {}) =>
@@ -47,8 +48,9 @@ const openOutbox = (change: Partial<OutboxDeps> = {}) =>
     },
     alone: (work) => work(),
     finalised: (one, outcome) => outcomes.push([one.questionId, outcome.kind]),
-    later: (work) => {
+    later: (work, milliseconds) => {
       retry = work
+      pause = milliseconds
       return () => {
         retry = undefined
       }
@@ -104,6 +106,21 @@ describe('the outbox', () => {
     retry?.()
     await until(() => expect(outcomes).toHaveLength(2))
     expect(sent).toEqual(['answer q1', 'answer q2'])
+  })
+
+  it('soon tries again, however many were given without a connection, and at once when that comes back', async () => {
+    send.mockRejectedValue(offline())
+    const outbox = openOutbox()
+    for (let number = 0; number < 20; number += 1) {
+      outbox.submit(answer(`q${number}`, number))
+      await until(() => expect(outbox.snapshot().entries.every(({ failed }) => failed)).toBe(true))
+    }
+    expect(pause).toBeLessThanOrEqual(2500)
+    send.mockReset().mockRejectedValueOnce(offline()).mockResolvedValue(reply)
+    const failing = outbox.flush()
+    void outbox.flush()
+    await failing
+    expect(outcomes).toHaveLength(20)
   })
 
   it.each([

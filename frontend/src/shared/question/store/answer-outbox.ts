@@ -47,8 +47,9 @@ export function createOutbox(deps: OutboxDeps) {
   let held: Held[] = []
   let state: OutboxState = { ready: false, entries: [] }
   let running: Promise<void> | undefined
+  let again = false
   let cancelRetry: (() => void) | undefined
-  let failures = 0
+  let retries = 0
   const listeners = new Set<() => void>()
 
   const publish = (ready = state.ready) => {
@@ -84,7 +85,7 @@ export function createOutbox(deps: OutboxDeps) {
   async function attempt(entry: Held): Promise<Failure | undefined> {
     try {
       await finalise(entry.answer, { kind: 'recorded', reply: await deps.send(entry.answer) })
-      failures = 0
+      retries = 0
       return undefined
     } catch (error) {
       const failure = failureOf(error)
@@ -117,18 +118,22 @@ export function createOutbox(deps: OutboxDeps) {
     publish()
   }
 
+  /** Only these lengthen the pause: answers that are given without a connection are tried too. */
   function retryAfterPause(): void {
     cancelRetry?.()
-    cancelRetry = deps.later(() => void flush(), pauseAfter(failures))
-    failures += 1
+    cancelRetry = deps.later(() => {
+      retries += 1
+      void flush()
+    }, pauseAfter(retries))
   }
 
-  /** Sends whatever waits; calls during a run join it. */
+  /** Sends whatever waits. Asked for during a run, which may be about to fail, it runs once more. */
   function flush(): Promise<void> {
     cancelRetry?.()
+    again = running !== undefined
     running ??= deps.alone(sendAll).finally(() => {
       running = undefined
-      if (held.some((one) => one.where !== 'writing' && !one.failed)) void flush()
+      return again ? flush() : undefined
     })
     return running
   }

@@ -8,6 +8,9 @@ export type Failure =
   | { next: 'wait' | 'skip' | 'halt' }
   | { next: 'drop'; kind: 'conflict' | 'refused'; error: ApiError }
 
+/** A connection that hangs counts as none after this long; the gateway itself waits 10 s for the service. */
+export const SEND_TIMEOUT_MS = 12_000
+
 const NOBODY_THERE: readonly number[] = [0, 429, 502, 503, 504]
 const NOT_ALLOWED: readonly number[] = [401, 403]
 
