@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { NOBODY } from '@wardround/kit/security/identity.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SubscribeLive } from './live.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 const UID = '019a0000-0000-7000-8000-000000000001'
@@ -34,6 +35,7 @@ function connection() {
 }
 
 let answer: () => Promise<SessionState | null>
+let publish: Parameters<SubscribeLive>[1]
 let streams: Streams
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,7 +44,10 @@ beforeEach(() => {
     sessions: { ofSession: () => answer() },
     clock: () => new Date('2026-11-20T12:00:00Z'),
     logger: { warn: () => undefined },
-    subscribe: () => () => undefined,
+    subscribe: (_, receive) => {
+      publish = receive
+      return () => undefined
+    },
     heartbeatMs: 1000,
     most: 2,
   })
@@ -77,6 +82,25 @@ describe('a stream', () => {
     answer = async () => null
     await vi.advanceTimersByTimeAsync(1000)
     expect([to.writableEnded, written.join('').includes('event: ended')]).toEqual([true, true])
+  })
+
+  it('says hello once it sends messages, the first time and after identity was away', async () => {
+    const tell = (unread: number) => publish({ topic: 'bell', data: { unread } })
+    const session = Promise.withResolvers<SessionState>()
+    answer = () => session.promise
+    const opening = open()
+    tell(1)
+    session.resolve(live)
+    const { written } = await opening
+    tell(2)
+    answer = () => Promise.reject(new Error('away'))
+    streams.drop(UID)
+    await vi.advanceTimersByTimeAsync(0)
+    tell(3)
+    answer = async () => live
+    await vi.advanceTimersByTimeAsync(1000)
+    tell(4)
+    expect(written.join('').match(/hello|changed|"unread":\d/g)).toEqual(['hello', '"unread":2', 'hello', '"unread":4'])
   })
 
   it('is refused where everybody together has as many as a process can hold, until one is closed', async () => {

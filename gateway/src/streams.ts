@@ -48,7 +48,8 @@ const send = (stream: Stream, event: StreamEvent, data: object = {}) =>
 
 /**
  * Open streams of server-sent events. Whenever identity says that a session has changed, and with each heartbeat for
- * what ends by the clock, the session is read again: a change is sent, and a session that is over is ended. The
+ * what ends by the clock, the session is read again: a change is sent, and a session that is over is ended. Messages
+ * of services are sent while the session is known to be live, and `hello` says from when that is so. The
  * interval is no periodic task: it is the heartbeat that the open connections need, and writing to them takes no time.
  */
 export function createStreams({
@@ -103,6 +104,7 @@ export function createStreams({
       if (stream.to.writableEnded) return
       if (state === null || isOver(state)) return end(stream, reason)
       const seen = seenOf(state)
+      if (stream.state === null) send(stream, 'hello')
       if (seen !== stream.seen && stream.seen) send(stream, 'changed')
       Object.assign(stream, { state, seen })
     } catch (error) {
@@ -137,8 +139,7 @@ export function createStreams({
       if (mine.size === 1) follow(uid)
       to.on('close', () => forget(stream))
       to.writeHead(200, HEAD)
-      to.write(`retry: ${RETRY_MS}\n`)
-      send(stream, 'hello')
+      to.write(`retry: ${RETRY_MS}\n\n`)
       await refresh(stream)
     },
     /** One session of a user, or all, may be different, or over for this reason. */

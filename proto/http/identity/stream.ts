@@ -3,7 +3,8 @@ import { defineCall } from '../../contract.ts'
 import { LIVE_TOPICS } from '../../live.ts'
 
 /**
- * The names of the stream's events. `hello`: the connection stands. `changed`: what the session may do is different
+ * The names of the stream's events. `hello`: every message from now on is sent, and what was read before may be out of
+ * date. `changed`: what the session may do is different
  * now, read users/current again. `ended`: the session is over, `data` is `{reason}` and the connection is closed. Any
  * other is a topic that services publish to the person, with its data.
  */

@@ -2,13 +2,11 @@ import { LIVE_TOPICS, type LiveData, type LiveTopic } from '@wardround/proto/liv
 
 /** `session`: what the session may do has changed, or it is over. */
 export type Topic = LiveTopic | 'session'
-/** `topic` is null where messages of every topic may have been missed: read again. */
+/** `topic` is null where messages of every topic may have been missed: read what they are about again. */
 export type News = { topic: Topic; data: LiveData | null } | { topic: null }
 
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 60_000
-/** A first connection that takes longer may come after a message about what the page has read meanwhile. */
-const PROMPT = 1_000
 
 /** Somewhere between half of it and all, so that not everybody comes back at once. */
 const spread = (wait: number) => wait * (0.5 + Math.random() / 2)
@@ -22,18 +20,13 @@ function readData(event: Event): LiveData | null {
 }
 
 /**
- * Holds one connection to the stream until stopped, and connects again with growing waits. `takenOver`: another tab was
- * connected before, and what came in between was missed.
+ * Holds one connection to the stream until stopped, and connects again with growing waits. Pages have read before it
+ * stands, the first time too.
  */
-export function openLiveSource(
-  address: string,
-  { takenOver, publish }: { takenOver: boolean; publish: (news: News) => void },
-): () => void {
+export function openLiveSource(address: string, publish: (news: News) => void): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
-  let mayHaveMissed = takenOver
-  const openedAt = performance.now()
 
   const stop = () => {
     clearTimeout(timer)
@@ -43,9 +36,8 @@ export function openLiveSource(
   const connect = () => {
     source = new EventSource(address)
     source.addEventListener('hello', () => {
-      if (mayHaveMissed || performance.now() - openedAt > PROMPT) publish({ topic: null })
-      mayHaveMissed = true
       wait = FIRST_WAIT
+      publish({ topic: null })
     })
     source.addEventListener('changed', () => session({ event: 'changed' }))
     source.addEventListener('ended', () => {

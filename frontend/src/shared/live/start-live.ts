@@ -19,15 +19,13 @@ export function startLive({ uid, address, yields }: Options): () => void {
   const group = joinTabs<News>({
     name: `wr.live.${uid}`,
     receive: deliver,
+    joined: () => deliver({ topic: null }),
     ...(yields ? { yields } : {}),
-    lead: (takenOver) => {
+    lead: () => {
       if (!address) return () => undefined
-      return openLiveSource(address, {
-        takenOver,
-        publish: (news) => {
-          group.send(news)
-          deliver(news)
-        },
+      return openLiveSource(address, (news) => {
+        group.send(news)
+        deliver(news)
       })
     },
   })

@@ -7,7 +7,7 @@ type Tab = {
   /** A frozen tab handles no message and no timer until it is thawed. */
   frozen: boolean
   yields: boolean
-  takenOver: boolean[]
+  joined: number
 }
 
 /** Channels of one name pass messages to each other in order, a moment later, as browsers do. */
@@ -42,7 +42,7 @@ let tabs: Tab[]
 let connections: Tab[]
 
 function open(name = 'wr.live.u'): Tab {
-  const tab = { received: [], frozen: false, yields: false, takenOver: [] } as unknown as Tab
+  const tab = { received: [], frozen: false, yields: false, joined: 0 } as unknown as Tab
   FakeChannel.current = () => tab
   const realInterval = globalThis.setInterval
   const interval = vi
@@ -53,8 +53,10 @@ function open(name = 'wr.live.u'): Tab {
     name,
     receive: (news) => tab.received.push(news),
     yields: () => tab.yields,
-    lead: (takenOver) => {
-      tab.takenOver.push(takenOver)
+    joined: () => {
+      tab.joined += 1
+    },
+    lead: () => {
       connections.push(tab)
       return () => {
         connections = connections.filter((each) => each !== tab)
@@ -122,15 +124,25 @@ describe('tabs of one browser', () => {
     expect(tabs.filter((tab) => tab !== leader).map(({ received }) => received)).toEqual(Array(4).fill(['bell']))
   })
 
-  it('get another leader at once when it is closed, who knows that it took over', async () => {
+  it('are told once, when they have found a leader, that they missed what it said before', async () => {
+    const first = open()
+    await pass(3_000)
+    first.group.send('bell')
+    const late = open()
+    await pass(60_000)
+    expect([first, late].map(({ joined, received }) => [joined, received])).toEqual([
+      [0, []],
+      [1, []],
+    ])
+  })
+
+  it('get another leader at once when it is closed', async () => {
     for (let count = 0; count < 20; count += 1) open()
     await pass(3_000)
     const [leader] = leaders()
-    expect(leader?.takenOver).toEqual([false])
     leader?.group.leave()
     await pass(1_000)
-    const [next] = leaders()
-    expect([leaders().length, connections.length, next?.takenOver.at(-1)]).toEqual([1, 1, true])
+    expect([leaders().length, connections.length]).toEqual([1, 1])
   })
 
   it('get another within 5 s when the leader is frozen, which steps down once it is thawed', async () => {

@@ -19,10 +19,12 @@ type Message<News> =
 type Options<News> = {
   /** Tabs with the same name form a group. */
   name: string
-  /** Called when this tab starts to lead, `takenOver` from another; returns how it stops. */
-  lead: (takenOver: boolean) => () => void
+  /** Called when this tab starts to lead; returns how it stops. */
+  lead: () => () => void
   /** Called with what another tab sent. */
   receive: (news: News) => void
+  /** Called once this tab has found a leader, whose news it has not received before. */
+  joined: () => void
   /** Whether this tab leads only while no other would, because it shows what is not to be disturbed. */
   yields?: () => boolean
 }
@@ -36,9 +38,9 @@ export type TabGroup<News> = { send: (news: News) => void; isLeader: () => boole
  * yields says so with its heartbeat, and a tab that does not yield leads in its place. Without `BroadcastChannel` each
  * tab leads alone.
  */
-export function joinTabs<News>({ name, lead, receive, yields = () => false }: Options<News>): TabGroup<News> {
+export function joinTabs<News>({ name, lead, receive, joined, yields = () => false }: Options<News>): TabGroup<News> {
   if (typeof BroadcastChannel === 'undefined') {
-    const stop = lead(false)
+    const stop = lead()
     return { send: () => undefined, isLeader: () => true, leave: stop }
   }
   const id = Math.random().toString(36).slice(2)
@@ -60,10 +62,9 @@ export function joinTabs<News>({ name, lead, receive, yields = () => false }: Op
     claimAt = Date.now() + wait + Math.random() * SPREAD_MS
   }
   function claim(): void {
-    const takenOver = term > 0
     term += 1
     beat()
-    stopLeading = lead(takenOver)
+    stopLeading = lead()
   }
   function tick(): void {
     if (stopLeading) {
@@ -75,9 +76,11 @@ export function joinTabs<News>({ name, lead, receive, yields = () => false }: Op
     if (message.kind === 'hello' && stopLeading) beat()
     if (message.kind === 'resigned' && !stopLeading && message.term >= term) follow(message, 0)
     if (message.kind !== 'beat') return
+    const isFirst = term === 0
     const comesFirst = message.term > term || (message.term === term && message.id < id)
     if (!stopLeading || comesFirst) follow(message, message.yields && !yields() ? 0 : SILENCE_MS)
     else beat()
+    if (isFirst) joined()
   }
   function resign(): void {
     if (!stopLeading) return
