@@ -3,6 +3,7 @@ import {
   type NotificationInput,
   testStaffNotification,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
+import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import { useEffect, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
@@ -15,6 +16,42 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
 
+type ReachCountsProps = Target & Partial<Pick<NotificationInput, 'byEmail' | 'byPush'>>
+
+/** How many people something is for and how many of them get it, counted as they are chosen. */
+export function ReachCounts({ byEmail = false, byPush = false, ...body }: ReachCountsProps) {
+  const { data, error, mutate } = useApi(countNotificationReach, { body }, { keepPreviousData: true })
+  return (
+    <>
+      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      <DefinitionList aria-live="polite">
+        {data && data.chosen > data.people ? (
+          <>
+            <dt>People chosen</dt>
+            <dd>{formatCount(data.chosen)}</dd>
+            <dt>No active plan</dt>
+            <dd>−{formatCount(data.chosen - data.people)}</dd>
+          </>
+        ) : null}
+        <dt>Will get it</dt>
+        <dd>{data ? formatCount(data.people) : 'Counting'}</dd>
+        {byEmail && data ? (
+          <>
+            <dt>By email</dt>
+            <dd>{formatCount(data.email)}</dd>
+          </>
+        ) : null}
+        {byPush && data ? (
+          <>
+            <dt>As a push message</dt>
+            <dd>{formatCount(data.push)}</dd>
+          </>
+        ) : null}
+      </DefinitionList>
+    </>
+  )
+}
+
 type ReachProps = { values: NotificationInput; onCount: (people: number | undefined) => void }
 
 /** How many people a notification will reach, counted as it is written, and a way to look at it first. */
@@ -22,7 +59,7 @@ export function Reach({ values, onCount }: ReachProps) {
   const { target, groups, uids, title, text, questionId, newsId, byEmail, byPush } = values
   const mayTest = usePermission('Notifications', 'a')
   const body = { target, groups, uids }
-  const { data, error, mutate } = useApi(countNotificationReach, { body }, { keepPreviousData: true })
+  const { data } = useApi(countNotificationReach, { body }, { keepPreviousData: true })
   const test = useMutationApi(testStaffNotification)
   const people = data?.people
   useEffect(() => onCount(people), [onCount, people])
@@ -46,31 +83,7 @@ export function Reach({ values, onCount }: ReachProps) {
         <p>Counted while you choose</p>
       </PanelHead>
       <Stack>
-        {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
-        <DefinitionList aria-live="polite">
-          {data && data.chosen > data.people ? (
-            <>
-              <dt>People chosen</dt>
-              <dd>{formatCount(data.chosen)}</dd>
-              <dt>No active plan</dt>
-              <dd>−{formatCount(data.chosen - data.people)}</dd>
-            </>
-          ) : null}
-          <dt>Will get it</dt>
-          <dd>{people === undefined ? 'Counting' : formatCount(people)}</dd>
-          {byEmail && data ? (
-            <>
-              <dt>By email</dt>
-              <dd>{formatCount(data.email)}</dd>
-            </>
-          ) : null}
-          {byPush && data ? (
-            <>
-              <dt>As a push message</dt>
-              <dd>{formatCount(data.push)}</dd>
-            </>
-          ) : null}
-        </DefinitionList>
+        <ReachCounts {...body} byEmail={byEmail} byPush={byPush} />
         {mayTest ? (
           <>
             <div>

@@ -15,6 +15,7 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
+import { ReachCounts } from '../notifications/reach.tsx'
 import { GroupsField, UidsField } from '../notifications/target-fields.tsx'
 import { TARGET_OPTIONS } from '../notifications/target-words.ts'
 
@@ -75,6 +76,9 @@ function MessageForm() {
         />
         {target === 'group' ? <GroupsField label="Groups" value={groups} onChange={setGroups} /> : null}
         {target === 'list' ? <UidsField label="People" value={uids} onChange={setUids} /> : null}
+        <section aria-label="Reach">
+          <ReachCounts target={target} groups={groups} uids={uids} />
+        </section>
         <Switch
           label="Copy by email"
           hint="Not sent to people who turned copies off."

@@ -13,7 +13,7 @@ import {
 import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 import { MessageCreatePage } from './message-create-page.tsx'
 import { MessageListPage } from './message-list-page.tsx'
 import { NotificationDetailsPage } from './notification-details-page.tsx'
@@ -166,6 +166,15 @@ it('creates a notification under one key until it is answered, and a new one aft
   expect(keys).toHaveLength(3)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+it('count whom a message will reach while it is written', async () => {
+  const { user } = showRoutes(routes, paths.adminMessageNew())
+  const reach = await screen.findByRole('region', { name: 'Reach' })
+  expect(await within(reach).findByText('2')).toBeDefined()
+  await user.selectOptions(screen.getByRole('combobox', { name: /Send to/ }), 'Everyone')
+  expect(await within(reach).findByText('18,204')).toBeDefined()
+  expect(within(reach).getByText('−912')).toBeDefined()
 })
 
 it('send a message to the people whose numbers were pasted', async () => {
