@@ -2,9 +2,12 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
-import { color, font, rule, size, space, touch, weight } from '../theme/tokens.ts'
+import { below, color, font, rule, size, space, touch, weight } from '../theme/tokens.ts'
 
-const strip = css`display: flex; flex-wrap: wrap; column-gap: ${space('5')}; border-bottom: ${rule('hair')} solid ${color('line-2')};`
+const strip = css`
+  display: flex; flex-wrap: wrap; column-gap: ${space('5')}; border-bottom: ${rule('hair')} solid ${color('line-2')};
+  ${below('md')} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
+`
 const tab = css`
   padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; white-space: nowrap; border: 0; border-bottom: 3px solid transparent;
   background: none; font: inherit; font-size: ${font('t14')}; cursor: pointer;
@@ -50,13 +53,24 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Tab
   </Radix.Root>
 )
 
+/** Where the tabs scroll, the chosen one is in sight. */
+function scrollInto(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement
+  if (strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+}
+
 export type LinkTab = { to: string; label: string; count?: number; current: boolean }
 
 /** The same look as links: saved views and filters that live in the address bar. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <Strip aria-label={label}>
     {tabs.map((one) => (
-      <Anchor key={one.to} to={one.to} aria-current={one.current ? 'page' : undefined}>
+      <Anchor
+        key={one.to}
+        to={one.to}
+        aria-current={one.current ? 'page' : undefined}
+        ref={one.current ? scrollInto : undefined}
+      >
         {one.label}
         {one.count === undefined ? null : <Count>{one.count.toLocaleString('en-GB')}</Count>}
       </Anchor>
