@@ -21,6 +21,7 @@ const COLUMNS: Column<GuideRow>[] = [
     key: 'title',
     header: 'Title',
     sortable: true,
+    cut: true,
     phone: 'first',
     cell: ({ id, title }) => <Link to={paths.adminRevisionGuideEdit(id)}>{title}</Link>,
   },
@@ -33,6 +34,7 @@ const COLUMNS: Column<GuideRow>[] = [
     header: 'Changed',
     sortable: true,
     phone: 'hide',
+    wide: true,
     cell: ({ updatedAt, updatedBy }) => (
       <Caption as="span">
         {formatDate(updatedAt)}, {updatedBy}
