@@ -31,11 +31,11 @@ export function formatMoment(iso: string): string {
 /** "02-10-2026 09:14:07" on the reader's own clock: DD-MM-YYYY HH:mm:ss, where seconds tell what came first. */
 export const formatExact = (iso: string): string => EXACT.format(new Date(iso)).replaceAll('/', '-').replace(',', '')
 
-/** "3 days ago", "in 2 hours", "now". */
+/** "3 days ago", "in 2 hours", "just now". */
 export function formatRelative(iso: string, now: Date = new Date()): string {
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? RELATIVE.format(Math.round(seconds / step[1]), step[0]) : 'now'
+  return step ? RELATIVE.format(Math.round(seconds / step[1]), step[0]) : 'just now'
 }
 
 /** Seconds as HH:mm:ss. */

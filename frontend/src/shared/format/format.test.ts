@@ -21,7 +21,7 @@ describe('formats', () => {
   it('writes times that are near in words', () => {
     expect(formatRelative('2026-11-17T12:00:00Z', NOON)).toBe('3 days ago')
     expect(formatRelative('2026-11-20T14:00:00Z', NOON)).toBe('in 2 hours')
-    expect(formatRelative('2026-11-20T11:59:40Z', NOON)).toBe('now')
+    expect(formatRelative('2026-11-20T11:59:40Z', NOON)).toBe('just now')
   })
 
   it('writes seconds as HH:mm:ss', () => expect(formatSeconds(3_725)).toBe('01:02:05'))

@@ -16,6 +16,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { below, color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { Row } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -108,6 +109,7 @@ export function MessagesPage() {
   const page = Math.max(1, Number(search.get('page')) || 1)
   const id = search.get('id')
   const messages = useApi(listMessages, { query: { page, size: SIZE } }, { keepPreviousData: true })
+  useHeadingAfter(messages.data?.items.map((message) => message.id).join())
   return (
     <Wrap>
       <PageHeader

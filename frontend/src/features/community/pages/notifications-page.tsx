@@ -14,6 +14,7 @@ import { markAllRead } from '#shared/bell/mark-items.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -47,9 +48,11 @@ function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
     query: { show, page, size, ...(isNews || !topic ? {} : { topic }) },
   })
   const news = useApi(isNews ? listNewsNotifications : null, { query: { show, page, size } })
+  const query = isNews ? news : own
+  useHeadingAfter(query.data?.rows.map(({ id, is_read }) => `${id} ${is_read}`).join())
   return (
     <Loaded
-      query={isNews ? news : own}
+      query={query}
       loading="Loading your notifications"
       lines={4}
       empty={{

@@ -106,6 +106,24 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   await waitFor(() => expect(screen.getByRole('button', { name: 'Find a partner' })).toBeDefined())
 })
 
+it('keeps the focus: in a form that opens, on its button once it closes, on the heading once the partner is gone', async () => {
+  status = PAIRED
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  const button = (name: string) => screen.getByRole('button', { name })
+  await user.click(await screen.findByRole('button', { name: 'Change contact' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /My email address/ }))
+  await user.click(button('Cancel'))
+  expect(document.activeElement).toBe(button('Change contact'))
+  await user.click(button('Report'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'What happened?' }))
+  await user.click(button('Cancel'))
+  expect(document.activeElement).toBe(button('Report'))
+  await user.click(button('Leave'))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  expect(button('Find a partner')).toBeDefined()
+})
+
 it('changes what was said while waiting, beginning with what was said', async () => {
   asked.length = 0
   status = {
@@ -183,8 +201,10 @@ it('waits for the server with the contacts, which this browser does not keep', a
   status = { ...PAIRED, ownContact: { kind: 'telegram', value: '@amara_studies' } }
   storeStatus('amara', status)
   show(<PairingPage />, '/studygroup/pairing')
-  expect(await screen.findAllByText('Loading')).toHaveLength(2)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(true)
+  await waitFor(() => {
+    expect(screen.getAllByText('Loading')).toHaveLength(2)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(true)
+  })
   expect(await screen.findByText('@kwame')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(false)
 })

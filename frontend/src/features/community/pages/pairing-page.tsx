@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import { useSession } from '#shared/session/use-session.ts'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
@@ -13,6 +14,7 @@ import { StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 
 function Pairing({ user }: { user: CurrentUser }) {
   const { query, remembered } = usePairing(user.uid)
+  useHeadingAfter(query.data?.pairingStatus)
   const take = (status: PairStatus) => void query.mutate(status, { revalidate: false })
   return (
     <Loaded query={query} loading="Loading your pairing" lines={6}>

@@ -2,6 +2,7 @@ import type { PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import { useState } from 'react'
 import { formatDate } from '#shared/format/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useInlineFocus } from '#shared/ui/focus/use-focus.ts'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { VersusBar } from '#shared/ui/scales.tsx'
@@ -67,6 +68,7 @@ type PairedProps = {
 /** The partner, the one contact, and what either can do. */
 export function Paired({ status, partner, remembered, email, onChange }: PairedProps) {
   const [changes, setChanges] = useState(false)
+  const { button, box } = useInlineFocus(changes)
   const { ownContact } = status
   const noContact = remembered ? 'Loading' : 'Not shared'
   return (
@@ -95,10 +97,17 @@ export function Paired({ status, partner, remembered, email, onChange }: PairedP
             <dd>{ownContact ? `${CONTACT_WORDS[ownContact.kind]}, ${ownContact.value}` : noContact}</dd>
           </DefinitionList>
           {changes ? (
-            <ContactForm ownContact={ownContact} email={email} onChange={onChange} onClose={() => setChanges(false)} />
+            <div ref={box}>
+              <ContactForm
+                ownContact={ownContact}
+                email={email}
+                onChange={onChange}
+                onClose={() => setChanges(false)}
+              />
+            </div>
           ) : (
             <div>
-              <Button size="sm" writes disabled={remembered} onClick={() => setChanges(true)}>
+              <Button ref={button} size="sm" writes disabled={remembered} onClick={() => setChanges(true)}>
                 Change contact
               </Button>
             </div>

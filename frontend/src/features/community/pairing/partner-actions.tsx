@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useInlineFocus } from '#shared/ui/focus/use-focus.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
@@ -65,6 +66,7 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
   const [asks, setAsks] = useState(false)
   const [never, setNever] = useState(false)
   const [reports, setReports] = useState(false)
+  const { button, box } = useInlineFocus(reports)
   const giveRating = (rating: string) => {
     // Whoever returns to the empty choice leaves the rating as it is.
     if (rating === '') return
@@ -109,11 +111,11 @@ export function PartnerActions({ name, onLeft }: { name: string; onLeft: (status
         >
           Block
         </Button>
-        <Button variant="quiet" icon="report" writes onClick={() => setReports(true)}>
+        <Button ref={button} variant="quiet" icon="report" writes onClick={() => setReports(true)}>
           Report
         </Button>
       </Row>
-      {reports ? <ReportForm onDone={() => setReports(false)} /> : null}
+      <div ref={box}>{reports ? <ReportForm onDone={() => setReports(false)} /> : null}</div>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

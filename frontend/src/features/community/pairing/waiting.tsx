@@ -5,6 +5,7 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useInlineFocus } from '#shared/ui/focus/use-focus.ts'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Section } from '#shared/ui/page.tsx'
@@ -24,21 +25,24 @@ type WaitingProps = {
 /** While nobody who fits has been found: what was said can be changed, and the place in the queue stays. */
 export function Waiting({ status, user, onChange }: WaitingProps) {
   const [changes, setChanges] = useState(false)
+  const { button, box } = useInlineFocus(changes)
   const leave = useMutationApi(leavePairing, [getPairStatus])
   const { details, waiting, waitingSince, ownContact } = status
   if (changes)
     return (
       <Section title="Change your details" aside="You keep your place in the queue.">
-        <JoinForm
-          status={status}
-          examDate={user.exam_date}
-          email={user.email}
-          onJoined={(next) => {
-            setChanges(false)
-            onChange(next)
-          }}
-          onCancel={() => setChanges(false)}
-        />
+        <div ref={box}>
+          <JoinForm
+            status={status}
+            examDate={user.exam_date}
+            email={user.email}
+            onJoined={(next) => {
+              setChanges(false)
+              onChange(next)
+            }}
+            onCancel={() => setChanges(false)}
+          />
+        </div>
       </Section>
     )
   return (
@@ -81,7 +85,7 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
           >
             Stop waiting
           </Button>
-          <Button variant="quiet" onClick={() => setChanges(true)}>
+          <Button ref={button} variant="quiet" onClick={() => setChanges(true)}>
             Change details
           </Button>
         </Row>

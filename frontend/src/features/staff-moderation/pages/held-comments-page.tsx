@@ -7,8 +7,8 @@ import { DeleteCommentDialog } from '#shared/staff/comments/delete-comment-dialo
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
 import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
-import { focusHeading } from '#shared/staff/ui/after-focus.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { focusHeading } from '#shared/ui/focus/after-focus.ts'
 
 const ORDERS = [{ value: 'createdAt', label: 'Oldest first' }]
 

@@ -8,8 +8,8 @@ import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
 import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
-import { focusHeading } from '#shared/staff/ui/after-focus.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
+import { focusHeading } from '#shared/ui/focus/after-focus.ts'
 
 const OTHERS = ['pending', 'processing', 'verified', 'rejected', 'redacted'] as const
 const FILTERS = [

@@ -7,8 +7,6 @@ import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-const ago = (time: string): string => formatRelative(time).replace(/^now$/, 'a moment ago')
-
 const Box = styled.div`margin-bottom: ${space('5')};`
 const Choices = styled(Row)`margin-top: ${space('2')};`
 
@@ -21,7 +19,7 @@ export function DraftNote({ draft }: { draft: FormDraft }) {
     <Box>
       <Note live="status" title={restored ? 'Your unsaved draft is back' : 'You have an unsaved draft of this'}>
         <p>
-          You left it {ago(savedAt)}.{' '}
+          You left it {formatRelative(savedAt)}.{' '}
           {restored
             ? 'It’s back in the form. Nothing is saved yet.'
             : 'You’ve typed something since. Choose which one to keep.'}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-const FIELDS = [
+export const FIELDS = [
   'input:not([type=hidden]):not(:disabled)',
   'select:not(:disabled)',
   'textarea:not(:disabled)',
@@ -20,7 +20,7 @@ const chosenOf = (field: HTMLElement, box: HTMLElement): HTMLElement =>
     : field
 
 /** Focuses the first thing that takes the focus; false when nothing does. */
-function focusFirst(box: HTMLElement, selector: string): boolean {
+export function focusFirst(box: HTMLElement, selector: string): boolean {
   for (const found of box.querySelectorAll<HTMLElement>(selector)) {
     if ('dismisses' in found.dataset) continue
     chosenOf(found, box).focus()
