@@ -8,7 +8,7 @@ import { below, color, rule, space } from '#shared/theme/tokens.ts'
 import { Switch } from '#shared/ui/form/choice.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
-import { Note } from '#shared/ui/note.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { QuietHoursForm } from '../preferences/quiet-hours-form.tsx'
 import { ThisBrowser } from '../preferences/this-browser.tsx'
@@ -57,19 +57,15 @@ export function PreferencesPage() {
   const { user } = useSession()
   const query = useApi(getPreferences)
   const save = useMutationApi(setPreferences)
-  const set = (body: Parameters<typeof save.run>[0]['body']) =>
-    save.run({ body }).then(
-      (saved) => void query.mutate(saved, { revalidate: false }),
-      () => undefined,
-    )
+  const quiet = useMutationApi(setPreferences)
+  const take = (saved: Preferences) => void query.mutate(saved, { revalidate: false })
+  const choose = (choice: { kind: string; channel: Channel; enabled: boolean }) =>
+    save
+      .run({ body: { choices: [choice] } })
+      .then(take, (failure: unknown) => toast(`Not saved. ${messageOf(failure)}`, { icon: 'warn' }))
   return (
     <Wrap>
       <PageHeader title="Preferences" lead="Choose what we tell you about, and how. Changes are saved immediately." />
-      {save.error ? (
-        <Note tone="bad" live="alert">
-          {messageOf(save.error)}
-        </Note>
-      ) : null}
       <Loaded query={query} loading="Loading your preferences" lines={8}>
         {({ kinds, quietHours, timeZone }) => (
           <>
@@ -81,7 +77,7 @@ export function PreferencesPage() {
                     <KindRow
                       key={kind.kind}
                       kind={kind}
-                      onChange={(channel, enabled) => void set({ choices: [{ kind: kind.kind, channel, enabled }] })}
+                      onChange={(channel, enabled) => void choose({ kind: kind.kind, channel, enabled })}
                     />
                   ))}
               </Section>
@@ -91,15 +87,14 @@ export function PreferencesPage() {
             </Section>
             <Section title="Quiet hours" aside="Push messages wait until quiet hours end.">
               <QuietHoursForm
-                key={JSON.stringify(quietHours)}
                 quietHours={quietHours}
                 timeZone={timeZone}
-                busy={save.busy}
+                busy={quiet.busy}
+                error={quiet.error}
                 onSave={(next) =>
-                  void set({
-                    quietHours: next,
-                    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-                  })
+                  void quiet
+                    .run({ body: { quietHours: next, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } })
+                    .then(take, () => undefined)
                 }
               />
             </Section>

@@ -17,6 +17,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
@@ -107,6 +108,8 @@ export function StudyGroupPage() {
   const { user } = useSession()
   const isMla = user?.group === USER_GROUPS.mla
   const query = useApi(user ? (isMla ? listMlaWhatsappGroups : listOwnWhatsappGroups) : null)
+  const { data } = query
+  useHeadingAfter(data && `${data.agreed} ${data.groups.map(({ reported }) => reported).join()}`)
   return (
     <Wrap>
       <PageHeader title="Study group" lead="WhatsApp groups for people preparing for the same exam." />
