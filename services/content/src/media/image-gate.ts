@@ -12,11 +12,12 @@ export const areasSeenWith = (area: PictureArea): PictureArea[] =>
   PICTURE_AREAS.filter((other) => gateOf(other) === gateOf(area))
 
 /**
- * Who may look at a protected picture: staff, and people with what it belongs to, gems or the question bank. Throws
- * what the gates answer.
+ * Who may look at a protected picture: staff, and people with what it belongs to, gems or the question bank. A seat at
+ * an event is enough for pictures of questions, which its paper shows. Throws what the gates answer.
  */
 export function passImageGate(identity: Identity, area: PictureArea): { sid: string } {
-  const refused = mayAccess(gateOf(area), identity)
+  const gate = gateOf(area)
+  const refused = mayAccess(gate, identity, gate === 'has:question-bank' ? { gate: { seat: true } } : {})
   if (refused) throw new DomainError(refused)
   return { sid: identity.sid ?? '' }
 }

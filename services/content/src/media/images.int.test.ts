@@ -209,6 +209,14 @@ describe('a protected picture', () => {
     expect((await look(content, url, READER)).last.statusCode).toBe(200)
   })
 
+  it('of a question is shown to people with a seat at an event, whose paper may show it; one of a gem is not', async () => {
+    const seated = { ...LEARNER, entitlements: ['event:0199a000-0000-7000-8000-0000000000e1' as const] }
+    const { url } = await stored()
+    expect((await look(content, url, seated)).last.statusCode).toBe(200)
+    const gem = await upload(content, await plain().png().toBuffer(), { to: 'gems' })
+    expect((await look(content, gem.data.url, seated)).last.json().error.code).toBe('access.unsubscribed')
+  })
+
   it('T-086 has an address that is good in one session, for a minute, as given', async () => {
     const { url } = await stored()
     const { signed } = await look(content, url, LEARNER)
