@@ -16,9 +16,11 @@ export const QuestionNote = z.object({
 })
 export type QuestionNote = z.infer<typeof QuestionNote>
 
+/** A seat at an event is enough to take notes on its paper. */
 const call = {
   service: 'assessment',
   access: 'has:question-bank',
+  gate: { seat: true },
   path: '/:product/questionbank/note/:id',
   params: { id: z.uuid() },
 } as const

@@ -55,6 +55,16 @@ describe('a note on a question', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
+  it('can be written by people with a seat at an event and no plan', async () => {
+    const { questionId, versionId } = (await seedCategory(harness.deps, 1)).questions[0]!
+    const seated = { ...newLearner(), entitlements: ['event:50000000-0000-4000-8000-000000000001' as const] }
+    const kept = await write(seated, questionId, { text: 'Look again', version: 0, questionVersionId: versionId })
+    expect(kept.data).toMatchObject({ text: 'Look again', version: 1 })
+    expect((await read(seated, questionId)).data).toEqual(kept.data)
+    const none = { ...seated, entitlements: [] }
+    expect((await read(none, questionId)).error.code).toBe('access.unsubscribed')
+  })
+
   it('gets the same reply when the same change is sent again', async () => {
     const { questionId, versionId } = (await seedCategory(harness.deps, 1)).questions[0]!
     const learner = newLearner()
