@@ -17,6 +17,7 @@ import { recallKnownUser } from '#shared/session/known-user.ts'
 export const MOCK_LISTS = [listMocks, listMlaMocks]
 
 type Mocks = { items: MockSummary[] }
+const NOTHING_GRANTED = { extraPercent: 0, extraMinutes: 0, restBreaks: 0, restMinutes: 0 }
 
 /** From the service; where nobody is there, what was last read, so that a paper can be opened again. */
 async function readMocks(call: (typeof MOCK_LISTS)[number]): Promise<Mocks> {
@@ -27,7 +28,7 @@ async function readMocks(call: (typeof MOCK_LISTS)[number]): Promise<Mocks> {
     return mocks
   } catch (error) {
     const kept = uid && failureOf(error).next === 'wait' ? await readOne('mocks', [uid, call.name]) : undefined
-    if (kept) return kept.mocks
+    if (kept) return { items: kept.mocks.items.map((mock) => ({ granted: NOTHING_GRANTED, ...mock })) }
     throw error
   }
 }

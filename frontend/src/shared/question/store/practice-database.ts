@@ -59,8 +59,16 @@ export type CategoryRead = Omit<CategoryView, 'questions'> & { questions: Cell[]
  */
 export type KeptCategory = { uid: string; slug: string; category: CategoryRead; keptAt?: number }
 
-/** The mocks as they were last read with a call, for a paper that is opened again without a connection. */
-export type KeptMocks = { uid: string; call: string; mocks: CallReply<typeof listMocks> }
+type Mock = CallReply<typeof listMocks>['items'][number]
+/**
+ * The mocks as they were last read with a call, for a paper that is opened again without a connection. An earlier
+ * release did not know what was granted.
+ */
+export type KeptMocks = {
+  uid: string
+  call: string
+  mocks: { items: (Omit<Mock, 'granted'> & Partial<Pick<Mock, 'granted'>>)[] }
+}
 
 /** A rating of a gem that the service has not confirmed yet; `withdrawn`: it is to be undone there. */
 export type PendingReview = CallInput<typeof recordGemReview>['body'] & { uid: string; withdrawn?: true }
