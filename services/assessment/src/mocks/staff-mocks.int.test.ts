@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { testStaffEntity } from '@wardround/kit/testing/staff-entity.ts'
 import * as contract from '@wardround/proto/http/assessment/staff-mocks.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { onQuestionReportsCounted } from '#mock-snapshots/on-question-reports-counted.ts'
 import { takeSnapshots } from '#mock-snapshots/take-snapshots.ts'
 import { onCategoryChanged } from '#projection/on-category-changed.ts'
@@ -214,6 +214,28 @@ describe('staff', () => {
       search: 'chest',
     })
     expect(searched.data.items).toHaveLength(4)
+  })
+
+  it('leave out of a blueprint what anyone answered in so many days, and nothing older', async () => {
+    const DAY = 24 * 3600
+    const { category, questions: seeded } = await seedCategory(harness.deps, 3)
+    const [old, recent, unseen] = seeded.map(({ questionId }) => questionId)
+    onTestFinished(() => harness.moveClock(0))
+    await harness.answer(newLearner(), seeded[0]!)
+    await harness.moveClock(40 * DAY)
+    await harness.answer(newLearner(), seeded[1]!)
+    await harness.moveClock(61 * DAY)
+    const chosen = async (unseenDays: number) => {
+      const rows = [{ categoryId: category.categoryId, count: 3 }]
+      const { data } = await call('POST', '/mock/blueprint', { group: 1, rows, unseenDays })
+      expect(data.short).toBe(3 - data.questionIds.length)
+      return data.questionIds.toSorted()
+    }
+    expect(await chosen(0)).toEqual([old, recent, unseen].toSorted())
+    expect(await chosen(20)).toEqual([old, recent, unseen].toSorted())
+    expect(await chosen(22)).toEqual([old, unseen].toSorted())
+    expect(await chosen(60)).toEqual([old, unseen].toSorted())
+    expect(await chosen(62)).toEqual([unseen])
   })
 })
 
