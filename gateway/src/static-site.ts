@@ -149,11 +149,12 @@ export function serveSite(
       })
       return to === undefined ? send(code, page) : reply.redirect(to, 301)
     }
+    const screen = screenAt(path)
+    const shellAt = () => (screen?.built ? shellFor({ screen, path, session }) : shell)
     const usual = () => {
-      const screen = screenAt(path)
       if (!screen?.built) return missing(shell)
       const hasSight = session === 'likely' && request.url === path && HAS_FIRST_SIGHT.test(path)
-      return hasSight ? sendFirstSight(screen) : send(200, shellFor({ screen, path, session }))
+      return hasSight ? sendFirstSight(screen) : send(200, shellAt())
     }
     const sendFirstSight = async (screen: ScreenRoute) => {
       const page = shellFor({ screen, path, session, hasAnswers: true })
@@ -184,9 +185,10 @@ export function serveSite(
       })
     const making = documents?.find(plain(path))
     if (!making) return usual()
-    const drawnOf = async ({ status }: PublicDocument) => {
+    const drawnOf = async ({ status, forVisitors = false }: PublicDocument) => {
       // What is asked of a page, such as a search, is the browser's to draw.
       if (!pages || status !== 200 || request.url !== path) return undefined
+      if (forVisitors && session !== 'none') return undefined
       return pages.find(plain(path), session).catch((error: unknown) => {
         request.log.warn({ err: error, path }, 'a public page was served without being drawn')
       })
@@ -198,7 +200,7 @@ export function serveSite(
           return missing(withDocument(shell, document), document.status)
         // A reply that is waited for has been sent: which it is, is settled before.
         const page = await drawnOf(document)
-        return page ? sendDrawing(page) : send(document.status, withDocument(shell, document))
+        return page ? sendDrawing(page) : send(document.status, withDocument(shellAt(), document))
       },
       // Without its text the page still shows what the browser can read itself.
       (error) => {

@@ -9,16 +9,20 @@ import { NEW_WORD } from './screens/staff.ts'
 import { expectNothingLeft, linesWithSecrets } from './stack/traces.ts'
 
 const site = openSite('journey', { logLevel: 'info' })
+const doctor = newDoctor()
 
 describe('the journey', () => {
-  it('T-038 T-111 T-113 goes from the front page to answered questions that an administrator imported', async () => {
-    const doctor = newDoctor()
-    const file = fileToImport(false)
-    await site.visit({ name: 'journey' }, async (visitor) => {
+  it('T-038 T-113 goes from the front page to answered questions', () =>
+    site.visit({ name: 'journey' }, async (visitor) => {
       await joinAndPay(visitor, site.stack.urls.sandbox, doctor, true)
       await practise(visitor, true)
       await logOut(visitor)
       await expectNothingLeft(visitor, doctor)
+    }))
+
+  it('T-111 goes on with questions that an administrator wrote and imported', async () => {
+    const file = fileToImport(false)
+    await site.visit({ name: 'journey-staff' }, async (visitor) => {
       await staffPart(visitor, file, true)
       await logOut(visitor)
       await logIn(visitor, doctor.email, doctor.password)

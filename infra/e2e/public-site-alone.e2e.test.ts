@@ -11,7 +11,7 @@ const site = openSite('public-site-alone', {
   env: { 'gateway-3': { SITE_DRAWER: '/nowhere/server.js' } },
 })
 const PATHS = [
-  ...['/', '/news', '/news/old', '/news/welcome-to-wardround', '/faq', '/contactus', '/webinars', '/courses'],
+  ...['/', '/news', '/news/old', '/news/welcome-to-wardround', '/faq', '/contactus', '/login', '/webinars', '/courses'],
   '/bigmock',
   ...PUBLIC_PAGES.map(({ path }) => path),
 ]

@@ -88,14 +88,19 @@ describe('viewing as a user', () => {
     expect([after.uid, after.asuser]).toEqual([before.uid, undefined])
   })
 
+  it.each(['wide', 'narrow'] as const)('rests on roles that staff look at and make (%s)', (width) =>
+    site.visit({ width, name: `roles-${width}` }, async (visitor) => {
+      await logInAsAdministrator(visitor, walk(visitor, false))
+      await rolesOfStaff(visitor, walk(visitor, true))
+    }),
+  )
+
   it.each(['wide', 'narrow'] as const)(
     'shows the site as the learner in every tab, changes nothing, and leads back to the list (%s)',
     (width) =>
       site.visit({ width, name: `view-as-${width}` }, async (visitor) => {
-        const thorough = walk(visitor, true)
         await logInAsAdministrator(visitor, walk(visitor, false))
-        await rolesOfStaff(visitor, thorough)
-        await lookAsLearner(visitor, learner.slug, thorough)
+        await lookAsLearner(visitor, learner.slug, walk(visitor, true))
       }),
   )
 })

@@ -39,6 +39,8 @@ export type PublicDocument = {
   picture?: string
   /** All of it works without script. */
   complete?: boolean
+  /** Whoever is logged in is led on from here: drawn for visitors alone. */
+  forVisitors?: boolean
 }
 
 const SITE = 'Wardround'
@@ -208,6 +210,14 @@ async function eventsAt(deps: Deps, path: string, kind: (typeof EVENT_LISTS)[str
   return { title, description, html, data: [...data, crumbs(deps.origin, [title, path])] }
 }
 
+const logInAt = async (): Promise<Document> => ({
+  title: 'Log in',
+  description: 'Log in to Wardround with your email and password.',
+  html: '<h1>Log in</h1>',
+  data: [],
+  forVisitors: true,
+})
+
 function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined {
   const page = publicPageAt(path)
   if (page) return (deps) => articleAt(deps, page)
@@ -216,6 +226,7 @@ function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined 
   if (path === '/') return homeAt
   if (path === '/faq') return faqAt
   if (path === '/contactus') return contactAt
+  if (path === '/login') return logInAt
   if (path === '/news') return (deps) => newsAt(deps, 'recent')
   if (path === '/news/old') return (deps) => newsAt(deps, 'old')
   const item = /^\/news\/([^/]+)$/.exec(path)?.[1]

@@ -253,6 +253,12 @@ describe('the public site as the gateway serves it', () => {
     )
   })
 
+  it('draws the log-in for visitors, not for whoever is led on from it', async () => {
+    const isDrawn = async (headers: Record<string, string>) =>
+      (await drawn.inject({ url: '/login', headers })).body.includes('<h1>Drawn</h1></div>')
+    expect([await isDrawn({}), await isDrawn({ cookie: '__Host-wr_session=x' })]).toEqual([true, false])
+  })
+
   it('answers once, drawn or not', async () => {
     for (const url of ['/faq', '/aboutus', '/news/nothing']) await drawn.inject({ url })
     expect(warned.filter((line) => line.includes('already sent'))).toEqual([])

@@ -26,7 +26,8 @@ type FormPageProps = {
 export const FormPage = ({ title, lead, problems, onSubmit, aside, children }: FormPageProps) => (
   <Wrap>
     <TwoPane>
-      <Form $gap="5" noValidate onSubmit={onSubmit as never}>
+      {/* Sent by the browser itself, as before the script has arrived, nothing of it may stand in an address. */}
+      <Form $gap="5" method="post" noValidate onSubmit={onSubmit as never}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           {lead ? (

@@ -4,11 +4,11 @@ import { recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts
 import { getGem, listGems } from '@wardround/proto/http/assessment/gems.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createPerson, type Person } from '../client/person.ts'
-import { DEMO_PASSWORD } from '../sample/sample-data.ts'
-import { openSite } from './open-site.ts'
-import { logIn, logInAsAdministrator, walk } from './screens/account.ts'
-import { storedText } from './screens/session.ts'
+import { createPerson, type Person } from '../../client/person.ts'
+import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
+import { openSite } from '../open-site.ts'
+import { logIn, logInAsAdministrator, walk } from '../screens/account.ts'
+import { storedText } from '../screens/session.ts'
 
 const site = openSite('gems')
 const LEARNER = 'learner@wardround.test'
