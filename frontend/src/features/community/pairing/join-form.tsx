@@ -13,6 +13,7 @@ import { localMinute } from '#shared/format/local-minute.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Legend } from '#shared/ui/form/legend.ts'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
@@ -83,7 +84,7 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
         </Columns>
         <Small $muted>Your time zone is {timeZone.replaceAll('_', ' ')}.</Small>
         <fieldset>
-          <legend>Languages you can study in, at most five</legend>
+          <Legend>Languages you can study in, at most five</Legend>
           <Languages>
             {LANGUAGE_CHOICES.map((language) => (
               <Checkbox

@@ -10,6 +10,7 @@ import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Legend } from '#shared/ui/form/legend.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
@@ -78,7 +79,7 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
         {number('minutesPerDay', 'Minutes a day', '5 to 240')}
         {number('retention', 'Target recall (%)', '80 to 95. A higher target means more reviews.')}
         <fieldset>
-          <legend>Light days (no new cards)</legend>
+          <Legend>Light days (no new cards)</Legend>
           <Row>
             {DAYS.map((name, at) => (
               <Checkbox

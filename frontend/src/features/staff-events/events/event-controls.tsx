@@ -4,6 +4,7 @@ import { formatLondon, fromLondonReading, toLondonReading } from '#shared/format
 import type { OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { Legend } from '#shared/ui/form/legend.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -49,7 +50,7 @@ export function DatesControl(control: OwnControl) {
   }
   return (
     <Group>
-      <legend>{label}</legend>
+      <Legend>{label}</Legend>
       <Stack $gap="3">
         {value.map(({ startsAt, endsAt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a date has no other identity than its position
@@ -113,7 +114,7 @@ export function MaterialsControl(control: OwnControl) {
     onChange(value.map((material, index) => (index === at ? { ...material, ...part } : material)))
   return (
     <Group>
-      <legend>{label}</legend>
+      <Legend>{label}</Legend>
       <Stack $gap="3">
         {value.map(({ title, url }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is typed into it has no other identity

@@ -1,6 +1,7 @@
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import { useState } from 'react'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Legend } from '#shared/ui/form/legend.ts'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { GROUP_OPTIONS, uidsIn } from './target-words.ts'
 
@@ -9,7 +10,7 @@ type GroupsFieldProps = { label: string; value: Target['groups']; onChange: (gro
 /** Groups of learners; at least one where it is for groups. */
 export const GroupsField = ({ label, value, onChange }: GroupsFieldProps) => (
   <fieldset>
-    <legend>{label}</legend>
+    <Legend>{label}</Legend>
     {GROUP_OPTIONS.map((group) => (
       <Checkbox
         key={group.value}

@@ -2,6 +2,7 @@ import { listSentMessages, sendMessage } from '@wardround/proto/http/notificatio
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -18,6 +19,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { ReachCounts } from '../notifications/reach.tsx'
 import { GroupsField, UidsField } from '../notifications/target-fields.tsx'
 import { TARGET_OPTIONS } from '../notifications/target-words.ts'
+
+const Form = styled.form`max-width: 560px;`
 
 function MessageForm() {
   const navigate = useNavigate()
@@ -45,7 +48,7 @@ function MessageForm() {
     )
   }
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Stack $gap="5">
         {send.error ? (
           <Note tone="bad" live="alert">
@@ -91,7 +94,7 @@ function MessageForm() {
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

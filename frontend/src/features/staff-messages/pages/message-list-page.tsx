@@ -47,7 +47,7 @@ function Messages() {
           <Sent key={message.id}>
             <h2>{message.subject}</h2>
             <Caption>
-              From {message.from} to {targetWords(message)}, {formatRelative(message.sentAt)}. Read by{' '}
+              {targetWords(message)}, from {message.from}, {formatRelative(message.sentAt)}. Read by{' '}
               {formatCount(message.reads)} of {formatCount(message.reach ?? 0)}.
               {message.byEmail ? ' Copied by email.' : ''}
             </Caption>

@@ -106,7 +106,7 @@ function Pushes() {
       {maySend ? (
         <Section
           title="New push message"
-          aside={`${formatCount(pushes.data?.subscriptions ?? 0)} browsers are registered.`}
+          aside={pushes.data ? `${formatCounted(pushes.data.subscriptions, 'browser')} registered.` : null}
         >
           <PushForm />
         </Section>

@@ -13,6 +13,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Legend } from '#shared/ui/form/legend.ts'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -73,7 +74,7 @@ function Choice({ held }: { held: Held }) {
       ) : null}
       {held.roles.length === 0 ? <Small as="p">There are no roles yet.</Small> : null}
       <fieldset>
-        <legend>Roles</legend>
+        <Legend>Roles</Legend>
         {held.roles.map(({ id, name, description, grantable }) => (
           <Checkbox
             key={id}

@@ -1,6 +1,7 @@
 import { USER_GROUPS, type UserGroup } from '@wardround/proto/codes.ts'
 import type { OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
+import { Legend } from '#shared/ui/form/legend.ts'
 
 const GROUPS: readonly { value: UserGroup; label: string }[] = [
   { value: USER_GROUPS.wardround, label: 'PLAB' },
@@ -15,7 +16,7 @@ export function GroupsControl({ label, value, onChange }: OwnControl) {
     onChange((wanted ? [...chosen, group].sort() : chosen.filter((one) => one !== group)) as never)
   return (
     <fieldset>
-      <legend>{label}: everyone, unless you choose groups</legend>
+      <Legend>{label}: everyone, unless you choose groups</Legend>
       {GROUPS.map((group) => (
         <Checkbox
           key={group.value}

@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import styled, { css } from 'styled-components'
-import { color, font, motion, radius, rule, size, space, touch, weight } from '#shared/theme/tokens.ts'
+import { color, font, motion, radius, rule, size, space, touch } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
+import { Legend } from './legend.ts'
 
 /** The finger's room lies over the row, which stays as high as it is, and below the box itself. */
 const bareTouch = css`position: relative; &::before { content: ''; position: absolute; inset: -10px; } > input { position: relative; }`
@@ -111,8 +112,6 @@ export const Radio = ({ label, hideLabel, hint, ...rest }: ChoiceProps) => (
     <Disc type="radio" aria-label={named({ label, hideLabel })} {...rest} />
   </Wrapped>
 )
-
-const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('1')};`
 
 export type RadioChoice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 export type RadioGroupProps = {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { color, font, radius, rule, size, space, touch, weight } from '#shared/theme/tokens.ts'
+import { color, font, radius, rule, size, space, touch } from '#shared/theme/tokens.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { Legend } from './legend.ts'
 
-const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('1')};`
 const Box = styled.div`
   display: inline-flex; flex-wrap: wrap; gap: 1px; border: ${rule('hair')} solid ${color('edge')}; border-radius: ${radius('2')}; background: ${color('line-2')};
 `
