@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -31,12 +32,12 @@ const go = (form: string, path: string) => {
   field?.scrollIntoView?.({ block: 'center' })
 }
 
-/** How many remarks keep a record from being active and how many only advise; `more` is further advice. */
+/** How many remarks keep a record from being active, the errors, and how many only advise; `more` is further advice. */
 export function summaryOf(findings: readonly Pick<Finding, 'level'>[], more = 0): string {
   const stops = findings.filter(({ level }) => level === 'stop').length
   const advice = findings.length - stops + more
   if (stops + advice === 0) return 'no problems found'
-  return `${stops} ${stops === 1 ? 'stops' : 'stop'}, ${advice} ${advice === 1 ? 'advises' : 'advise'}`
+  return `${formatCounted(stops, 'error')}, ${formatCounted(advice, 'warning')}`
 }
 
 type CheckListProps = {

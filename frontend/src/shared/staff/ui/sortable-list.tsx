@@ -29,7 +29,7 @@ const Line = styled.div`
   display: flex; align-items: center; gap: ${space('1')}; border-bottom: ${rule('hair')} solid ${color('line')}; min-height: 40px;
   > button:first-child { cursor: grab; touch-action: none; }
 `
-const Matter = styled.div`flex: 1; min-width: 0;`
+const Matter = styled.div`flex: 1; min-width: 0; padding-block: ${space('1')};`
 
 type Sortable = { id: string }
 type SortableListProps<Row extends Sortable> = {
