@@ -30,7 +30,7 @@ const remove = (item: Notification) => removeItem(item).catch((error: unknown) =
 
 function NotificationRow({ item }: { item: Notification }) {
   const { content, quote, link, is_read: isRead, createdAt, NotificationObject: about } = item
-  const place = about.Question ? `${about.Question.code}, ${about.Question.ParentCategory.name}. ` : ''
+  const place = about.Question ? `${about.Question.code}, ${about.Question.ParentCategory.name}, ` : ''
   return (
     <Item $unread={!isRead}>
       <Icon name={ITEM_ICONS[about.entity_type]} />

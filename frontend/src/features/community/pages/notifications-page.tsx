@@ -10,7 +10,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { markAllRead } from '#shared/bell/mark-items.ts'
+import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -100,12 +102,13 @@ export function NotificationsPage() {
   const [search] = useSearchParams()
   const topic = TABS.find((tab) => tab.topic === search.get('topic'))?.topic
   const page = Math.max(1, Number(search.get('page')) || 1)
+  const unread = useBellCounts()?.counter ?? 0
   const to = (next: number) => paths.notifications({ topic, page: next })
   return (
     <Wrap>
       <PageHeader
         title="Notifications"
-        lead={`Kept for ${BELL_DAYS} days.`}
+        lead={`${unread > 0 ? `${formatCount(unread)} unread. ` : ''}Kept for ${BELL_DAYS} days.`}
         actions={
           <>
             <MarkAll />
