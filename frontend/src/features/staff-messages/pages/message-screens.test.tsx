@@ -6,18 +6,19 @@ import {
   countNotificationReach,
   createStaffNotification,
   getNotificationDetails,
+  getStaffNotification,
   listNotificationComments,
   type NotificationRecord,
   testStaffNotification,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
+import { act, screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 import { MessageCreatePage } from './message-create-page.tsx'
 import { MessageListPage } from './message-list-page.tsx'
 import { NotificationDetailsPage } from './notification-details-page.tsx'
-import { NotificationCreatePage } from './notification-form-page.tsx'
+import { NotificationCreatePage, NotificationEditPage } from './notification-form-page.tsx'
 import { PushPage } from './push-page.tsx'
 
 const UID = '0199a000-0000-7000-8000-000000000009'
@@ -87,6 +88,7 @@ const server = apiServer(
 const routes = [
   { path: paths.adminNotification(':id'), element: <NotificationDetailsPage /> },
   { path: paths.adminNotificationNew(), element: <NotificationCreatePage /> },
+  { path: paths.adminNotificationEdit('').split('?')[0] ?? '', element: <NotificationEditPage /> },
   { path: paths.adminMessages(), element: <MessageListPage /> },
   { path: paths.adminMessageNew(), element: <MessageCreatePage /> },
   { path: paths.adminPushes(), element: <PushPage /> },
@@ -134,6 +136,20 @@ it('count whom a notification will reach while it is written, and send it to its
   expect(await screen.findByRole('button', { name: 'Send to 18,204 people' })).toBeDefined()
   await user.selectOptions(screen.getByRole('combobox', { name: /Send to/ }), 'People with an active plan')
   expect(await screen.findByRole('button', { name: 'Send to 2 people' })).toBeDefined()
+})
+
+it('offer to send a notification no longer once it was sent', async () => {
+  let reach: number | null = null
+  server.use(answering(getStaffNotification, () => ({ ...RECORD, reach })))
+  showRoutes(routes, paths.adminNotificationEdit(RECORD.id))
+  expect(await screen.findByRole('button', { name: 'Send to 18,204 people' })).toBeDefined()
+  reach = 61
+  // The record is read again when the window gets the focus, at most every five seconds.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+  act(() => void dispatchEvent(new Event('focus')))
+  now.mockRestore()
+  expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Reach' })).toBeNull()
 })
 
 it('creates a notification under one key until it is answered, and a new one after a refusal', async () => {

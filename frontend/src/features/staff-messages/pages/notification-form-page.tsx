@@ -16,14 +16,16 @@ import { Reach } from '../notifications/reach.tsx'
 
 type Record = RecordOf<NotificationCalls>
 
-/** What saving does, in words, before the notification was sent; `people` are those it is for. */
-function saveWords({ state }: NotificationValues, base: Record | undefined, people: number | undefined) {
-  if (state === 'draft' || people === undefined || (base && base.reach !== null)) return undefined
+/** What saving does, in words, while the notification was not sent; `people` are those it is for. */
+function saveWords({ state }: NotificationValues, people: number | undefined) {
+  if (state === 'draft' || people === undefined) return undefined
   return `${state === 'scheduled' ? 'Schedule for' : 'Send to'} ${people === 1 ? 'one person' : `${formatCount(people)} people`}`
 }
 
 function NotificationForm({ record }: { record: Record | undefined }) {
   const [people, setPeople] = useState<number>()
+  // The form begins with what was just saved, which does not have the reach yet.
+  const isSent = record !== undefined && record.reach !== null
   return (
     <ResourceFormPage
       resource={notifications}
@@ -33,8 +35,8 @@ function NotificationForm({ record }: { record: Record | undefined }) {
       toBody={(values) => values}
       fields={NOTIFICATION_FIELDS}
       deleting="It disappears from everyone’s notifications. You can restore it for 90 days."
-      saveLabel={(values, base) => saveWords(values, base, people)}
-      beside={(values) => (record && record.reach !== null ? null : <Reach values={values} onCount={setPeople} />)}
+      saveLabel={(values, base) => (isSent || (base && base.reach !== null) ? undefined : saveWords(values, people))}
+      beside={(values) => (isSent ? null : <Reach values={values} onCount={setPeople} />)}
     />
   )
 }
