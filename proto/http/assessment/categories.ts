@@ -50,7 +50,10 @@ export type LastDone = z.infer<typeof LastDone>
 export const StudyPace = z.object({
   /** Questions answered for the first time a day, on average; 0 without any in those weeks. */
   perDay: z.number(),
-  /** The day by which every question will have been answered at that pace; null at no pace, or when none is left. */
+  /**
+   * The day by which every question will have been answered at that pace; null when none is left, and before there were
+   * three days with new questions.
+   */
   allSeenOn: z.iso.date().nullable(),
 })
 export type StudyPace = z.infer<typeof StudyPace>

@@ -55,7 +55,7 @@ const Begin = ({ first, begun }: { first: CategoryProgress; begun: boolean }) =>
       Start with {first.name}, or choose a category yourself.
     </Words>
     <LinkButton variant="primary" to={paths.question(first.slug, 1)}>
-      Start
+      {begun ? 'Start this category' : 'Answer the first question'}
     </LinkButton>
   </Band>
 )

@@ -13,18 +13,24 @@ describe('the countdown', () => {
 describe('the pace', () => {
   const progress = { total: 200, answered: 40, pace: { perDay: 4, allSeenOn: '2027-01-06' } }
   it('says when all will have been seen, and whether that is in time', () => {
-    expect(paceSentence(progress, '2027-01-14')).toBe(
+    expect(paceSentence(progress, '2027-01-14', 60)).toBe(
       'At your pace you will have seen every question on 6 January 2027.',
     )
-    expect(paceSentence(progress, null)).toBe('At your pace you will have seen every question on 6 January 2027.')
-    expect(paceSentence(progress, '2027-01-05')).toBe(
+    expect(paceSentence(progress, null, null)).toBe('At your pace you will have seen every question on 6 January 2027.')
+    expect(paceSentence(progress, '2027-01-05', 51)).toBe(
       'At your pace you will have seen every question on 6 January 2027, 1 day after your exam.',
     )
   })
   it('says no day where there is no pace or nothing left', () => {
     const none = { perDay: 0, allSeenOn: null }
-    expect(paceSentence({ ...progress, pace: none }, null)).toBe('No new questions in the last four weeks.')
-    expect(paceSentence({ total: 200, answered: 0, pace: none }, null)).toBe('')
-    expect(paceSentence({ total: 200, answered: 200, pace: none }, null)).toBe('You’ve seen every question.')
+    expect(paceSentence({ ...progress, pace: none }, null, null)).toBe('No new questions in the last four weeks.')
+    expect(paceSentence({ total: 200, answered: 0, pace: none }, null, null)).toBe('')
+    expect(paceSentence({ total: 200, answered: 200, pace: none }, null, null)).toBe('You’ve seen every question.')
+  })
+  it('says what pace the exam asks for while the own one rests on too little', () => {
+    const early = { total: 242, answered: 41, pace: { perDay: 41 / 7, allSeenOn: null } }
+    expect(paceSentence(early, '2027-02-18', 85)).toBe('Answer 3 new questions a day to see them all.')
+    expect(paceSentence(early, null, null)).toBe('')
+    expect(paceSentence({ ...early, answered: 0 }, '2027-02-18', 0)).toBe('')
   })
 })

@@ -25,11 +25,24 @@ export const daysToGo = (count: number): string => (count === 0 ? 'Your exam is 
 
 type Progress = { total: number; answered: number; pace: StudyPace }
 
-/** When everything will have been seen, and how that fits the exam; nothing before there is a pace. */
-export function paceSentence({ total, answered, pace }: Progress, examDate: string | null): string {
+/**
+ * When everything will have been seen, and how that fits the exam; before the pace says so, the pace that the exam asks
+ * for. `toGo` is the days to the exam that is set.
+ */
+export function paceSentence(
+  { total, answered, pace }: Progress,
+  examDate: string | null,
+  toGo: number | null,
+): string {
   if (total > 0 && answered >= total) return 'You’ve seen every question.'
-  const { allSeenOn } = pace
-  if (!allSeenOn) return answered > 0 ? 'No new questions in the last four weeks.' : ''
+  const { perDay, allSeenOn } = pace
+  if (!allSeenOn) {
+    const none = answered > 0 && perDay === 0 ? 'No new questions in the last four weeks.' : ''
+    const a = toGo ? Math.ceil((total - answered) / toGo) : 0
+    const needed =
+      a > 0 ? `Answer ${formatCount(a)} new ${a === 1 ? 'question' : 'questions'} a day to see them all.` : ''
+    return [none, needed].filter(Boolean).join(' ')
+  }
   const sentence = `At your pace you will have seen every question on ${longDay(allSeenOn)}`
   if (!examDate || allSeenOn <= examDate) return `${sentence}.`
   const late = Math.round((Date.parse(allSeenOn) - Date.parse(examDate)) / DAY_MS)

@@ -9,7 +9,7 @@ export function ExamLine({ progress, days = true }: { progress: BankProgress | u
   const { user } = useSession()
   if (!user) return null
   const toGo = daysToExam(user.exam_date, new Date())
-  const pace = progress ? paceSentence(progress, toGo === null ? null : user.exam_date) : ''
+  const pace = progress ? paceSentence(progress, toGo === null ? null : user.exam_date, toGo) : ''
   return (
     <>
       {toGo !== null && user.exam_date ? (
@@ -19,7 +19,10 @@ export function ExamLine({ progress, days = true }: { progress: BankProgress | u
           {EXAM_NAMES[user.group]} on {longDay(user.exam_date)}.
         </>
       ) : (
-        <Link to={paths.examDate()}>{user.exam_date ? 'Set your next exam date' : 'Set your exam date'}</Link>
+        <>
+          <Link to={paths.examDate()}>{user.exam_date ? 'Set your next exam date' : 'Set your exam date'}</Link>
+          {pace ? '.' : null}
+        </>
       )}{' '}
       {pace}
     </>

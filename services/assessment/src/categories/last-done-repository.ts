@@ -46,22 +46,30 @@ export async function findLastDone(connection: Connection, learner: Learner): Pr
   return rows[0]
 }
 
-export type PaceRow = { seen: number; since: Date | null }
+export type PaceRow = { seen: number; since: Date | null; activeDays: number }
 
 /**
- * Questions that the learner answered since then and not again, and when the first of them was: what is new to them, as
- * far as their own rows say so. The log of answers is not read.
+ * Questions that the learner answered since then and not again, when the first of them was, and on how many of the
+ * learner's days: what is new to them, as far as their own rows say so. The log of answers is not read.
  */
-export async function getSeen(connection: Connection, learner: Learner, since: Date): Promise<PaceRow> {
+export async function getSeen(
+  connection: Connection,
+  learner: Learner,
+  since: Date,
+  timeZone: string,
+): Promise<PaceRow> {
   const { rows } = await connection.raw<{ rows: [PaceRow] }>(
-    `select count(*) as seen, min(l.answered_at) as since
+    `select
+      count(*) as seen,
+      min(l.answered_at) as since,
+      count(distinct (l.answered_at at time zone :timeZone)::date) as "activeDays"
     from learner_questions l
     join questions q on q.id = l.question_id and q.active and q.for_pa = :forPa
     where l.user_id = :userId
       and l.progress > 0
       and l.sequence = l.archived_through + 1
       and l.answered_at >= :since`,
-    { userId: learner.id, forPa: isPa(learner.group), since },
+    { userId: learner.id, forPa: isPa(learner.group), since, timeZone },
   )
   return rows[0]
 }

@@ -126,8 +126,20 @@ describe('today', () => {
     await answer(learner, questions[0]!, { option: 0 })
     const { pace, weak } = await bank(learner)
     expect(pace.perDay).toBeCloseTo(1 / 7)
-    expect(Date.parse(pace.allSeenOn) - harness.time.now.getTime()).toBeGreaterThan(61 * 86_400_000)
+    expect(pace.allSeenOn).toBeNull()
     expect(weak).toMatchObject([{ slug: 'renal', name: 'Renal' }])
     expect(weak[0].behindBy).toBeLessThan(0)
+  })
+
+  it('says when all will have been seen only after three days with new questions', async () => {
+    const { questions } = await seedCategory(harness.deps, 10, { slug: 'renal' })
+    const learner = newLearner()
+    const days: (string | null)[] = []
+    for (const question of questions.slice(0, 3)) {
+      await answer(learner, question)
+      days.push((await bank(learner)).pace.allSeenOn)
+      harness.time.now = new Date(harness.time.now.getTime() + 86_400_000)
+    }
+    expect(days).toEqual([null, null, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
   })
 })

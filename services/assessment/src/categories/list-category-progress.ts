@@ -31,10 +31,8 @@ async function getLastDone(deps: Reading, learner: Learner): Promise<LastDone | 
 /** The pace of the last weeks over what is left of these categories. */
 export async function getStudyPace({ db, clock }: Reading, learner: Learner, rows: CategoryRow[]): Promise<StudyPace> {
   const now = clock()
-  const [seen, { timeZone }] = await Promise.all([
-    getSeen(db.knex, learner, paceSince(now)),
-    findExamDate(db.knex, learner.id),
-  ])
+  const { timeZone } = await findExamDate(db.knex, learner.id)
+  const seen = await getSeen(db.knex, learner, paceSince(now), timeZone)
   const { total, answered } = presentTotals(rows)
   return studyPace({ ...seen, left: total - answered, now, timeZone })
 }

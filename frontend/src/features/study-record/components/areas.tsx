@@ -9,8 +9,12 @@ import { Caption } from '#shared/ui/text.tsx'
 
 type Area = Dashboard['categories'][number]
 
-/** What needs work first: furthest below peers, then what has too few answers, then what is not started. */
-export const byNeed = (one: Area, other: Area): number => needOf(one) - needOf(other)
+/** What needs work first: what is named as weak, in its order, then by score, too few answers, and not started. */
+function byNeed(weak: Dashboard['weak']): (one: Area, other: Area) => number {
+  const places = new Map(weak.map(({ id }, place) => [id, place - weak.length - 1]))
+  const need = (area: Area) => places.get(area.id) ?? needOf(area)
+  return (one, other) => need(one) - need(other)
+}
 function needOf(area: Area): number {
   const progress = progressOf(area)
   if (progress.kind === 'scored') return progress.you - (progress.peers ?? 0.5)
@@ -30,7 +34,6 @@ const COLUMNS: Column<Area>[] = [
   {
     key: 'name',
     header: 'Area',
-    cut: true,
     phone: 'above',
     cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link>,
   },
@@ -84,6 +87,12 @@ const COLUMNS: Column<Area>[] = [
 ]
 
 /** Every area with own progress and score against peers, what needs work first. */
-export const Areas = ({ areas, caption }: { areas: readonly Area[]; caption: string }) => (
-  <Table caption={caption} twoLines columns={COLUMNS} rows={areas.toSorted(byNeed)} rowKey={({ id }) => id} />
+export const Areas = ({ categories, weak }: Pick<Dashboard, 'categories' | 'weak'>) => (
+  <Table
+    caption="Score by area"
+    twoLines
+    columns={COLUMNS}
+    rows={categories.toSorted(byNeed(weak))}
+    rowKey={({ id }) => id}
+  />
 )

@@ -58,6 +58,15 @@ it('shows a score from twenty answers on, and says how many are missing', async 
   expect(rows[2]).toContain('Not started')
 })
 
+it('begins with the areas that it names as weak, in their order', async () => {
+  const weak = [areas[2], areas[0]].map((one) => ({ id: one!.id, slug: one!.slug, name: one!.name, behindBy: 0.1 }))
+  server.use(answering(getDashboard, { ...dashboard, weak } as never))
+  show(<DashboardPage />)
+  const table = await screen.findByRole('table', { name: 'Score by area' })
+  const names = [...table.querySelectorAll('tbody a')].map((link) => link.textContent)
+  expect(names).toEqual(['Imaging', 'Renal', 'Surgery'])
+})
+
 it('tells "none is below" from "too few answers"', async () => {
   const none = { ...progress, weak: [] }
   server.use(answering(listCategoryProgress, none as never))

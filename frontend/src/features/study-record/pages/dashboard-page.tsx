@@ -105,7 +105,7 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
         title="Areas"
         aside="What needs work comes first. The dot is you, the bar is your peers. A score appears after 20 answers, or after all questions where there are fewer."
       >
-        <Areas caption="Score by area" areas={dashboard.categories} />
+        <Areas {...dashboard} />
       </Section>
       {dashboard.certainty.length > 0 ? (
         <Section
