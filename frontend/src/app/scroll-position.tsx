@@ -4,7 +4,7 @@ import { stepKeepsScroll } from './site-history.ts'
 
 const KEY = 'wr.scroll'
 
-/** How far each entry of the history was scrolled when it was left. */
+/** How far each entry of the history was scrolled when it was left. Every page that the browser loaded is one `default`. */
 const positions = new Map<string, number>()
 
 function recall(): void {
@@ -39,7 +39,8 @@ function named(hash: string): HTMLElement | null {
  * step asked to stay. Renders nothing.
  */
 export function ScrollPosition() {
-  const { key, hash } = useLocation()
+  const { key: entry, pathname, hash } = useLocation()
+  const key = `${entry} ${pathname}`
   const action = useNavigationType()
 
   useLayoutEffect(() => {
