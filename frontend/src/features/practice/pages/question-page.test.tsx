@@ -102,11 +102,7 @@ const text = () => document.body.textContent ?? ''
 const shows = (words: string) => waitFor(() => expect(text()).toContain(words))
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-beforeEach(async () => {
-  round++
-  known = {}
-  answers = []
-  answerWith(() => ({ ...marking, sequence: 1, held: false }))
+async function open() {
   const slots = { middle: document.body.appendChild(document.createElement('div')), bottom: null }
   page = show(
     <QuestionBarSlots value={slots}>
@@ -119,6 +115,13 @@ beforeEach(async () => {
   )
   user = page.user
   await shows('Stem-1')
+}
+beforeEach(async () => {
+  round++
+  known = {}
+  answers = []
+  answerWith(() => ({ ...marking, sequence: 1, held: false }))
+  await open()
 })
 afterEach(() => {
   page.unmount()
@@ -173,6 +176,18 @@ describe('the question page', () => {
   it('asks for a choice before it submits', async () => {
     await user.click(button('Submit answer'))
     expect([screen.getByRole('alert').textContent, answers]).toEqual(['Choose an option first.', []])
+  })
+
+  it('says how many options to choose, and does not submit fewer', async () => {
+    page.unmount()
+    round++
+    known = { kind: 'multiple', leadIn: 'Which two apply?' }
+    await open()
+    await shows('Choose 2 options.')
+    await user.keyboard('1{Enter}')
+    expect([screen.getByRole('alert').textContent, answers]).toEqual(['Choose 2 options. You’ve chosen 1.', []])
+    await user.keyboard('2{Enter}')
+    await waitFor(() => expect(answers).toHaveLength(1))
   })
 
   it('sends one answer for two clicks, and the same one again when the connection is back', async () => {

@@ -1,6 +1,7 @@
 import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { type ReactNode, useId } from 'react'
-import { LeadIn } from '#shared/question/components/open-options.tsx'
+import { HowMany, LeadIn } from '#shared/question/components/open-options.tsx'
+import { howManyHint } from '#shared/question/rules/how-many.ts'
 import { letterOf } from '#shared/question/rules/verdict.ts'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
 import { FormattedWords } from '#shared/ui/question/formatted-words.tsx'
@@ -32,6 +33,7 @@ export function TrialOptions({
   children,
 }: TrialOptionsProps) {
   const headingId = useId()
+  const hint = howManyHint({ kind, leadIn })
   const list = (
     <Options>
       {options.map((option, index) => {
@@ -67,8 +69,12 @@ export function TrialOptions({
       {answered ? (
         list
       ) : (
-        <fieldset {...(leadIn ? { 'aria-labelledby': headingId } : {})}>
+        <fieldset
+          {...(leadIn ? { 'aria-labelledby': headingId } : {})}
+          {...(hint ? { 'aria-describedby': `${headingId}-hint` } : {})}
+        >
           {leadIn ? null : <VisuallyHidden as="legend">Options</VisuallyHidden>}
+          {hint ? <HowMany id={`${headingId}-hint`}>{hint}</HowMany> : null}
           {list}
         </fieldset>
       )}

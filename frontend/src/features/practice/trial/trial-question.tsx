@@ -7,6 +7,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
 import { Foot, QuestionDocument, Theme } from '#shared/question/layout/question-grid.ts'
 import { QuestionHeading } from '#shared/question/layout/question-heading.tsx'
+import { whyNotSubmitted } from '#shared/question/rules/how-many.ts'
 import { useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { below, color, font, size, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -36,7 +37,7 @@ function nextAddress(trial: TrialOverview | undefined, n: number, total: number)
 export function TrialQuestionBody({ question, trial }: { question: TrialQuestion; trial: TrialOverview | undefined }) {
   const { n, total, kind, answered } = question
   const [chosen, setChosen] = useState<string[]>([])
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string>()
   const [fresh, setFresh] = useState(false)
   const began = useRef(performance.now())
   const answer = useAnswerTrial(n)
@@ -44,13 +45,14 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
   const next = nextAddress(trial, n, total)
 
   const choose = (id: string) => {
-    setMissing(false)
+    setMissing(undefined)
     if (kind !== 'multiple') setChosen([id])
     else setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   }
   function submit(): void {
-    setMissing(chosen.length === 0)
-    if (chosen.length === 0 || answer.busy) return
+    const reason = whyNotSubmitted(question, chosen.length)
+    setMissing(reason)
+    if (reason || answer.busy) return
     const milliseconds = Math.round(performance.now() - began.current)
     answer.run({ questionId: question.id, versionId: question.versionId, response: chosen, milliseconds }).then(
       () => setFresh(true),
@@ -89,7 +91,7 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
           {missing ? (
             <Missing role="alert">
               <Icon name="cross" />
-              Choose an option first.
+              {missing}
             </Missing>
           ) : null}
           {answered ? (

@@ -2,18 +2,22 @@ import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { useId, useRef } from 'react'
 import styled from 'styled-components'
 import type { AnswerDraft } from '#shared/question/rules/answer-draft.ts'
+import { howManyHint } from '#shared/question/rules/how-many.ts'
 import { letterOf } from '#shared/question/rules/verdict.ts'
 import { useLongPress } from '#shared/question/tools/use-long-press.ts'
 import { color, family, font, space, up } from '#shared/theme/tokens.ts'
 import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
 import { FormattedWords } from '#shared/ui/question/formatted-words.tsx'
+import { Caption } from '#shared/ui/text.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 /** The question asked; the options follow. */
 export const LeadIn = styled.h3`font: 600 ${font('reading')}/1.45 ${family('text')}; margin: 1.4em 0 .9em; text-wrap: pretty; &:empty { display: none; }`
+/** How many options to choose, above them. */
+export const HowMany = styled(Caption)`margin: -.6em 0 ${space('2')};`
 const Touchable = styled.div<{ $many: boolean }>`
   border-top: 1px solid ${color('line-2')}; margin-top: 1.4em;
-  h3 + fieldset & { margin-top: 0; }
+  h3 + fieldset &, ${HowMany} + & { margin-top: 0; }
   > ul { border-top: 0; }
   ${({ $many }) => $many && `${up('md')} { > ul { display: grid; grid-template-columns: 1fr 1fr; column-gap: ${space('4')}; } }`}
   @media (pointer: coarse) { user-select: none; -webkit-touch-callout: none; }
@@ -42,13 +46,16 @@ export function OpenOptions({ view, draft, disabled, onChoose, onStrike }: OpenO
     if (option && !disabled) onStrike(option.id)
   })
   const several = view.kind === 'multiple'
+  const hint = disabled ? undefined : howManyHint(view)
   return (
     <>
       {view.leadIn ? <LeadIn id={id}>{view.leadIn}</LeadIn> : null}
-      <fieldset {...(view.leadIn ? { 'aria-labelledby': id } : {})}>
-        {view.leadIn ? null : (
-          <VisuallyHidden as="legend">{several ? 'Options: choose all that are right' : 'Options'}</VisuallyHidden>
-        )}
+      <fieldset
+        {...(view.leadIn ? { 'aria-labelledby': id } : {})}
+        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
+      >
+        {view.leadIn ? null : <VisuallyHidden as="legend">Options</VisuallyHidden>}
+        {hint ? <HowMany id={`${id}-hint`}>{hint}</HowMany> : null}
         <Touchable ref={list} $many={view.options.length > MANY} {...press}>
           <Options>
             {view.options.map((option, index) => (

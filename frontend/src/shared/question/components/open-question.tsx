@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import type { Range } from '#shared/protection/highlights.ts'
 import { useAttempt } from '#shared/question/answering/use-attempt.ts'
 import { QuestionFoot } from '#shared/question/layout/question-foot.tsx'
+import { whyNotSubmitted } from '#shared/question/rules/how-many.ts'
 import type { Outbox, OutboxEntry } from '#shared/question/store/answer-outbox.ts'
 import { useShortcutChoice, useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { below, color, font, space } from '#shared/theme/tokens.ts'
@@ -51,14 +52,19 @@ export function OpenQuestion(props: OpenQuestionProps) {
     highlights,
     mode,
   })
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string>()
   const [keysOn] = useShortcutChoice()
 
   function submit(): void {
-    const sent = attempt.submit()
-    setMissing(!sent)
-    if (sent) onSubmitted()
-    else focusOption(0)
+    const { selected } = attempt.draft
+    const reason = pending ? undefined : whyNotSubmitted(view, selected.length)
+    setMissing(reason)
+    if (reason) {
+      if (selected.length === 0) focusOption(0)
+      return
+    }
+    attempt.submit()
+    onSubmitted()
   }
 
   useShortcuts(view.options.length, (command) => {
@@ -73,7 +79,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
       attempt.choose(optionId)
       focusOption(command.index)
     } else attempt.strike(optionId)
-    setMissing(false)
+    setMissing(undefined)
     return true
   })
 
@@ -94,7 +100,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         draft={attempt.draft}
         disabled={pending !== undefined}
         onChoose={(id) => {
-          setMissing(false)
+          setMissing(undefined)
           attempt.choose(id)
         }}
         onStrike={attempt.strike}
@@ -115,7 +121,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
           missing ? (
             <Missing role="alert">
               <Icon name="cross" />
-              Choose an option first.
+              {missing}
             </Missing>
           ) : waiting ? (
             <KeptHere submittedAt={pending.answer.submittedAt} />
