@@ -100,14 +100,15 @@ function Actions({ uid, name, services }: { uid: string; name: string; services:
   const gemsUntil = endOf(services.entitlements, 'gems')
   const endless = gemsUntil === NEVER_ENDS
   const bankUntil = endOf(services.entitlements, 'question-bank')
+  const hasBank = isLive(services.entitlements, 'question-bank', new Date())
   return (
     <Row>
       {mayEdit && bankUntil !== NEVER_ENDS ? (
         <Button size="sm" onClick={() => setBankAsked('give')}>
-          Give question bank
+          {hasBank ? 'Extend question bank' : 'Give question bank'}
         </Button>
       ) : null}
-      {mayEdit && isLive(services.entitlements, 'question-bank', new Date()) ? (
+      {mayEdit && hasBank ? (
         <Button size="sm" onClick={() => setBankAsked('end')}>
           End question bank
         </Button>

@@ -5,7 +5,7 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 
-const List = styled.ol`border-top: ${rule('hair')} solid ${color('line-2')};`
+const List = styled.ol`list-style: none; padding: 0; border-top: ${rule('hair')} solid ${color('line-2')};`
 const Entry = styled(Link)`
   display: grid; gap: 2px; padding: ${space('2')} ${space('3')}; border-bottom: ${rule('hair')} solid ${color('line')};
   border-left: ${rule('state-rule')} solid transparent; color: inherit; text-decoration: none;

@@ -5,6 +5,7 @@ import { color, font, rule, space } from '#shared/theme/tokens.ts'
 
 const Section = styled.section`margin-top: ${space('8')}; h2 { margin-bottom: ${space('2')}; }`
 const Steps = styled.ol`
+  list-style: none; padding: 0;
   li { padding: ${space('2')} 0; border-top: ${rule('hair')} solid ${color('line')}; font-size: ${font('t14')}; }
   time { color: ${color('ink-3')}; margin-left: ${space('2')}; }
   q { display: block; white-space: pre-wrap; overflow-wrap: anywhere; color: ${color('ink-2')}; quotes: none; }

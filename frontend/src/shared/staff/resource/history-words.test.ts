@@ -32,4 +32,9 @@ describe('the words of a history', () => {
     expect(rest[0]?.after).toHaveLength(301)
     expect([actionWords('change-state'), actionWords('put-away')]).toEqual(['changed its state', 'put away'])
   })
+
+  it('say what support and reviewers did as done', () => {
+    const done = ['write-note', 'give-question-bank', 'approve', 'send-back', 'answer'].map(actionWords)
+    expect(done).toEqual(['wrote a note', 'gave question bank time', 'approved it', 'sent it back', 'answered it'])
+  })
 })
