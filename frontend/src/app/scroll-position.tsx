@@ -4,7 +4,7 @@ import { stepKeepsScroll } from './site-history.ts'
 
 const KEY = 'wr.scroll'
 
-/** How far each entry of the history was scrolled when it was left. Every page that the browser loaded is one `default`. */
+/** How far each entry of the history was scrolled when it was left. Every page that the browser loads is `default`. */
 const positions = new Map<string, number>()
 
 function recall(): void {

@@ -1,10 +1,10 @@
 import { activateCode, checkActivation, resendActivation } from '@wardround/proto/http/identity/registration.ts'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { refreshSession } from '#shared/session/use-session.ts'
+import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -40,6 +40,8 @@ export function VerifyPage() {
 function FromCode({ flowId }: { flowId: string | null }) {
   const activate = useActivation()
   const flow = recallFlow(flowId)
+  const { user } = useSession()
+  if (!flow && user && !user.verified) return <Navigate replace to={paths.verification()} />
   if (!flow)
     return (
       <OutcomePage
@@ -47,14 +49,14 @@ function FromCode({ flowId }: { flowId: string | null }) {
         title="We can’t find your sign-up"
         action={
           <Row>
-            <LinkButton variant="primary" to={paths.signUp()}>
-              Sign up
+            <LinkButton variant="primary" to={paths.logIn()}>
+              Log in
             </LinkButton>
-            <LinkButton to={paths.logIn()}>Log in</LinkButton>
+            <LinkButton to={paths.signUp()}>Sign up</LinkButton>
           </Row>
         }
       >
-        <p>This page only works in the tab where you signed up. Start again, or log in and request a new code.</p>
+        <p>This isn’t the tab where you signed up. Log in to get a new code and enter it, or sign up again.</p>
       </OutcomePage>
     )
   const resend = async () => {

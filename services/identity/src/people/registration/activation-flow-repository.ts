@@ -73,6 +73,23 @@ export async function findOpenFlow(
   return row && toFlow(row as Row)
 }
 
+/** The open flow of a user at this address whose code was sent since then and has a try left. */
+export async function findFreshFlow(
+  conn: Connection,
+  userId: string,
+  emailKey: string,
+  sentAfter: Date,
+): Promise<ActivationFlow | undefined> {
+  const row = await conn('activation_flows')
+    .where({ user_id: userId, email_key: emailKey })
+    .whereNull('used_at')
+    .where('sent_at', '>', sentAfter)
+    .where('tries', '<', MAX_CODE_TRIES)
+    .orderBy('sent_at', 'desc')
+    .first()
+  return row && toFlow(row as Row)
+}
+
 /** When a code was last sent to this address. */
 export async function lastSentTo(conn: Connection, emailKey: string): Promise<Date | undefined> {
   const row = await conn('activation_flows').where({ email_key: emailKey }).max({ at: 'sent_at' }).first()
