@@ -5,7 +5,8 @@ import { color, font, touch } from '../theme/tokens.ts'
 const List = styled.ol`
   list-style: none; display: flex; flex-wrap: wrap; gap: 6px; font-size: ${font('t13')}; color: ${color('ink-3')};
   a { color: inherit; ${touch} { padding-block: 14px; } }
-  li + li::before { content: '/'; margin-right: 6px; color: ${color('line-2')}; display: inline-block; }
+  /* After, so that a second line begins with a name. */
+  li:not(:last-child)::after { content: '/'; margin-left: 6px; color: ${color('line-2')}; display: inline-block; }
 `
 
 /** The last one is the page itself and has no `to`. */

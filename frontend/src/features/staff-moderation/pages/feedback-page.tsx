@@ -7,7 +7,7 @@ import {
   listFeedbacks,
   REPORT_TARGETS,
 } from '@wardround/proto/http/moderation/feedback.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ReportEntry } from '#features/staff-moderation/reports/report-entry.tsx'
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGET_NAMES } from '#features/staff-moderation/reports/report-words.ts'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
@@ -65,17 +65,21 @@ const REPORTS = {
   empty: 'Problems that learners report about a question will appear here.',
 } as const
 
-type ReportsProps = { words?: Record<keyof typeof REPORTS, string>; fixed?: Record<string, string> }
+type ReportsProps = {
+  words?: Record<keyof typeof REPORTS, string>
+  fixed?: Record<string, string>
+  actions?: ReactNode
+}
 
 /** The queue of reports, or the part of them that `fixed` leaves. */
-export function Reports({ words = REPORTS, fixed = {} }: ReportsProps) {
+export function Reports({ words = REPORTS, fixed = {}, actions }: ReportsProps) {
   const { title, one, many, none, empty } = words
   const queue = useAddressList(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt', fixed })
   const [target, setTarget] = useState<Feedback>()
   const mayEdit = usePermission('Query', 'e')
   return (
     <>
-      <StaffHeader title={title} />
+      <StaffHeader title={title} actions={actions} />
       <FilterBar
         ask={queue.ask}
         searchLabel="Search text, answer or code"

@@ -1,4 +1,6 @@
+import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { LinkButton } from '#shared/ui/button.tsx'
 import { Reports } from './feedback-page.tsx'
 
 const QUERIES = {
@@ -6,12 +8,16 @@ const QUERIES = {
   one: 'query',
   many: 'queries',
   none: 'Nothing is waiting for a reply',
-  empty: 'Questions and reports about the site will appear here. Reports about a question are under Reports.',
+  empty: 'Questions and reports about the site will appear here.',
 } as const
 
-/** `/admin/.../query`: what people ask or report that is about no question. */
+/** `/admin/.../query`: what people ask or report that is about no question; the menu counts the reports with it. */
 export const QueryPage = () => (
   <Permitted area="Query" flag="v">
-    <Reports words={QUERIES} fixed={{ about: 'other' }} />
+    <Reports
+      words={QUERIES}
+      fixed={{ about: 'other' }}
+      actions={<LinkButton to={paths.adminFeedback({ state: 'open' })}>Open reports about questions</LinkButton>}
+    />
   </Permitted>
 )
