@@ -151,6 +151,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
     header: 'Changed',
     sortable: true,
     phone: 'hide',
+    wide: true,
     cell: ({ updatedAt }) => <Caption as={Code}>{formatDate(updatedAt)}</Caption>,
   },
 ]
