@@ -74,7 +74,9 @@ export function PaceChart({ points, peers, total }: PaceChartProps) {
         {peers.length > 0 ? 'The dashed line is the mean of first attempts. ' : ''}
         {end.number === total ? 'At the end' : `At question ${end.number}, the last you opened`}:{' '}
         {aheadWords(end.ahead)}.
-        {slowest.ahead < -30 ? ` Furthest behind at question ${slowest.number}: ${aheadWords(slowest.ahead)}.` : ''}
+        {slowest.ahead < -30 && slowest.number !== end.number
+          ? ` Furthest behind at question ${slowest.number}: ${aheadWords(slowest.ahead)}.`
+          : ''}
       </Small>
       <Behind>
         <summary>Show as a table</summary>

@@ -46,7 +46,7 @@ const timeColumn = (slowFrom: number): Column<Part> => ({
   key: 'time',
   header: 'Time',
   align: 'right',
-  phone: 'hide',
+  phone: 'end',
   cell: ({ milliseconds = 0 }) => {
     if (milliseconds === 0) return '–'
     const seconds = Math.round(milliseconds / 1000)
@@ -67,13 +67,20 @@ type PartTableProps = {
   slowFrom?: number
 }
 
-/** How each part of a mock went beside the mean of first attempts; the disc is you, the bar is peers. */
-export const PartTable = ({ caption, rows, slowFrom }: PartTableProps) => (
-  <Table
-    caption={caption}
-    rows={rows}
-    rowKey={({ key }) => key}
-    columns={slowFrom === undefined ? COLUMNS : [...COLUMNS, timeColumn(slowFrom)]}
-    twoLines
-  />
-)
+/**
+ * How each part of a mock went beside the mean of first attempts; the disc is you, the bar is peers. Without a mean
+ * there is nothing to draw.
+ */
+export function PartTable({ caption, rows, slowFrom }: PartTableProps) {
+  const isCompared = rows.some(({ peers }) => peers !== null)
+  const columns = COLUMNS.filter(({ key }) => isCompared || key !== 'scale')
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={slowFrom === undefined ? columns : [...columns, timeColumn(slowFrom)]}
+      twoLines
+    />
+  )
+}

@@ -46,6 +46,17 @@ it('shows the score of the paper in the address, and the sum of both that passes
   expect(screen.getByRole('link', { name: 'Review 1 question' })).toBeDefined()
 })
 
+it('compares areas with nothing before there is a mean', async () => {
+  open('/mock/3/result')
+  expect(await screen.findByText(/^The lowest share comes first/)).toBeDefined()
+  expect(screen.queryByRole('columnheader', { name: '0 to 100%' })).toBeNull()
+  const areas = resultOf(1).areas.map((area) => ({ ...area, peers: 0.5 }))
+  server.use(answering(getMockResult, { ...resultOf(1), areas }))
+  open('/mock/3/result')
+  expect(await screen.findByText(/^Furthest below the mean comes first/)).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: '0 to 100%' })).toBeDefined()
+})
+
 it('says so where the mock has no such paper', async () => {
   open('/mlamock/3/7/result')
   expect(await screen.findByText('Paper not found')).toBeDefined()
