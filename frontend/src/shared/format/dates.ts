@@ -28,6 +28,12 @@ export function formatMoment(iso: string): string {
   return `${DAY.format(date).replace('Sept', 'Sep')}, ${TIME.format(date)}`
 }
 
+/** "02 Oct 2026, 09:14 to 13:00" on the reader's own clock; the end with its date where it is another day's. */
+export function formatHours(from: string, to: string): string {
+  const isSameDay = DAY.format(new Date(from)) === DAY.format(new Date(to))
+  return `${formatMoment(from)} to ${isSameDay ? formatTime(to) : formatMoment(to)}`
+}
+
 /** "02-10-2026 09:14:07" on the reader's own clock: DD-MM-YYYY HH:mm:ss, where seconds tell what came first. */
 export const formatExact = (iso: string): string => EXACT.format(new Date(iso)).replaceAll('/', '-').replace(',', '')
 

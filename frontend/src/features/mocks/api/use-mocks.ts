@@ -9,7 +9,7 @@ import {
 import useSWR, { type SWRResponse } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
-import { keyOf, useMutationApi } from '#shared/api/use-api.ts'
+import { keyOf, refresh, useMutationApi } from '#shared/api/use-api.ts'
 import { put, readOne } from '#shared/question/store/practice-database.ts'
 import { failureOf } from '#shared/question/store/send-failure.ts'
 import { recallKnownUser } from '#shared/session/known-user.ts'
@@ -39,17 +39,21 @@ export function useMocks(mla: boolean): SWRResponse<Mocks, ApiError> {
   return useSWR<Mocks, ApiError>(keyOf(call), () => readMocks(call))
 }
 
-/** Starts a mock, or returns the attempt that is open. */
+/** Reads the lists again. Whoever starts a paper waits for that: its page goes by them, and would lead elsewhere. */
+export const refreshMocks = (): Promise<unknown> => refresh(...MOCK_LISTS)
+
+/** Starts a mock, or returns the attempt that is open; `refreshMocks` follows. */
 export function useCreateAttempt(mla: boolean) {
-  const plab = useMutationApi(createMockAttempt, MOCK_LISTS)
-  const own = useMutationApi(createMlaMockAttempt, MOCK_LISTS)
+  const plab = useMutationApi(createMockAttempt)
+  const own = useMutationApi(createMlaMockAttempt)
   return mla ? own : plab
 }
 
 /** Begins and ends rest breaks. */
 export const useRest = () => useMutationApi(restInMockPaper, MOCK_LISTS)
 
-export const useStartPaper = () => useMutationApi(startMockPaper, MOCK_LISTS)
+/** Starts the next paper; `refreshMocks` follows. */
+export const useStartPaper = () => useMutationApi(startMockPaper)
 
 /** An attempt that has not ended, or whose second paper is still to come. */
 export const openAttempt = ({ attempts }: MockSummary): MockAttempt | undefined =>

@@ -10,7 +10,7 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { useStartPaper } from '../api/use-mocks.ts'
+import { refreshMocks, useStartPaper } from '../api/use-mocks.ts'
 import { noteStarted } from './use-resumed.ts'
 
 type BreakPanelProps = { mock: MockSummary; attempt: MockAttempt; address: MockAddress; onStarted: () => void }
@@ -20,12 +20,12 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
   const navigate = useNavigate()
   const query = useApi(getMockPaper, { params: { attemptId: attempt.attemptId, paper: attempt.paper } })
   const start = useStartPaper()
-  const go = () => void navigate(paths.mockQuestion(address, attempt.paper, 1))
   async function begin(): Promise<void> {
     try {
       await start.run({ params: { id: attempt.attemptId }, body: {} })
       noteStarted(attempt.attemptId, attempt.paper)
-      go()
+      await refreshMocks()
+      void navigate(paths.mockQuestion(address, attempt.paper, 1))
     } catch {
       // Shown below.
     }

@@ -5,9 +5,12 @@ import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatTime } from '#shared/format/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { afterFocus } from '#shared/ui/focus/after-focus.ts'
 import { CodeField } from '#shared/ui/form/code-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
+
+const FIELD = 'entry-code'
 
 /** Mails the entry code of a big mock and takes it. */
 export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: () => void }) {
@@ -23,6 +26,7 @@ export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: 
     try {
       setSent(await request.run({ body: { eventId } }))
       setCode('')
+      afterFocus(() => document.getElementById(FIELD)?.focus())
     } catch (error) {
       setProblem(messageOf(error))
     }
@@ -44,7 +48,7 @@ export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: 
       {sent ? (
         <CodeField
           label="6-digit code"
-          id="entry-code"
+          id={FIELD}
           value={code}
           error={problem}
           hint={`Sent to ${sent.sentTo}. Expires at ${formatTime(sent.expiresAt)}. You have five attempts.`}

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { useCreateAttempt } from '../api/use-mocks.ts'
+import { refreshMocks, useCreateAttempt } from '../api/use-mocks.ts'
 import { PaperLooks } from './paper-looks.tsx'
 import { fillScreen } from './start-panel.tsx'
 import { noteStarted } from './use-resumed.ts'
@@ -29,6 +29,7 @@ export function EventStart({ mocknumber, mla, ready, full, onFull, onRefused }: 
       const { attemptId, paper } = await create.run({ body: { mocknumber } })
       noteStarted(attemptId, paper)
       if (full) await fillScreen()
+      await refreshMocks()
       void navigate(paths.mockQuestion({ mla, mocknumber }, paper, 1))
     } catch {
       onRefused()

@@ -5,6 +5,7 @@ import {
 } from '@wardround/proto/http/assessment/mock-results.ts'
 import { addressOf } from '#shared/api/client.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
+import { adjustmentWords } from '#shared/format/adjustment.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
@@ -14,7 +15,6 @@ import { DownloadButton, LinkButton } from '#shared/ui/button.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Figure, Small } from '#shared/ui/text.tsx'
-import { adjustmentWords } from '../rules/mock-words.ts'
 import { timesOf } from '../rules/paper-figures.ts'
 
 type Address = MockAddress & { paper: number }
@@ -77,10 +77,12 @@ function Score({ result, paper }: { result: MockResult; paper: Paper | undefined
   )
 }
 
+const notYetWords = (firsts: number) => `after 30 first attempts (${firsts} so far)`
+
 /** Only first attempts are compared, and only once there are enough of them. */
 function percentileWords({ attempt, peers }: MockResult): string {
   if (peers.percentile !== null) return `better than ${peers.percentile} of 100`
-  return attempt.first ? `After 30 first attempts (${peers.firsts} so far)` : 'Not shown for retakes'
+  return attempt.first ? notYetWords(peers.firsts) : 'Not shown for retakes'
 }
 
 const END_WORDS: Record<NonNullable<MockResult['attempt']['endedBy']>, string> = {
@@ -111,7 +113,7 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
         <dt>Mean of first attempts</dt>
         <dd>
           {peers.mean === null
-            ? `from 30, ${peers.firsts} so far`
+            ? notYetWords(peers.firsts)
             : `${peers.mean.toFixed(1)} (${formatShare(peers.mean / total)})`}
         </dd>
         <dt>Percentile</dt>

@@ -8,7 +8,7 @@ import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { useCreateAttempt } from '../api/use-mocks.ts'
+import { refreshMocks, useCreateAttempt } from '../api/use-mocks.ts'
 import { adjustedMinutes, grantedWords, sizeOf } from '../rules/mock-words.ts'
 import { PaperLooks } from './paper-looks.tsx'
 import { noteStarted } from './use-resumed.ts'
@@ -28,7 +28,7 @@ const restWords = ({ restBreaks, restMinutes }: Rests, papers: number): string =
   const each = papers > 1 ? ' in each paper' : ''
   return restBreaks === 1
     ? `1 break of ${restMinutes} minutes${each}`
-    : `${restBreaks} breaks, ${restMinutes} minutes in all${each}`
+    : `${restBreaks} breaks, ${restMinutes} minutes in ${papers > 1 ? 'each paper' : 'all'}`
 }
 /** What may be chosen: what staff granted, and what gives more. */
 const extraFrom = ({ extraPercent }: Adjustment) => [extraPercent, ...EXTRA.filter((one) => one > extraPercent)]
@@ -98,6 +98,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       const { attemptId, paper } = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
       noteStarted(attemptId, paper)
       if (full) await fillScreen()
+      await refreshMocks()
       void navigate(paths.mockQuestion(address, paper, 1))
     } catch {
       // Shown below.

@@ -1,9 +1,10 @@
 import { type EventMock, getEventMock } from '@wardround/proto/http/assessment/mocks.ts'
+import { requestMailOtp, verifyMailOtp } from '@wardround/proto/http/identity/one-time-codes.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { ATTEMPT } from '../testing/sat-mock.ts'
 import { EventEntryPage } from './event-entry-page.tsx'
 
@@ -44,8 +45,44 @@ it('leads who sits a withdrawn one back to the paper', async () => {
   expect(await screen.findByRole('link', { name: 'Carry on with the paper' })).toBeDefined()
 })
 
+it('says until when the paper can be started: the end of the code’s time or of the mock, whichever comes first', async () => {
+  const opensAt = new Date(2026, 11, 5, 22, 0).toISOString()
+  const closesAt = new Date(2026, 11, 6, 0, 56).toISOString()
+  const enteredUntil = new Date(2026, 11, 6, 1, 58).toISOString()
+  server.use(answering(getEventMock, { ...ROOM, state: 'open', opensAt, closesAt, enteredUntil }))
+  open()
+  expect(await screen.findByText(/You can start until 00:56, also on another device/)).toBeDefined()
+  expect(screen.getByText('05 Dec 2026, 22:00 to 06 Dec 2026, 00:56')).toBeDefined()
+})
+
+it('puts the focus into the field for the code, and on what follows once it is accepted', async () => {
+  const enteredUntil = '2026-12-05T12:00:00.000Z'
+  let entered = false
+  server.use(
+    answering(getEventMock, () => ({
+      ...ROOM,
+      state: 'waiting' as const,
+      enteredUntil: entered ? enteredUntil : null,
+    })),
+    answering(requestMailOtp, {
+      ...{ flow: 'flow', sentTo: 'do•••@event.test' },
+      ...{ expiresAt: '2026-12-05T08:40:00.000Z', resendAt: '2026-12-05T08:31:00.000Z' },
+    } as never),
+    answering(verifyMailOtp, () => {
+      entered = true
+      return true as never
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Send me the code' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('6-digit code')))
+  await user.keyboard('123456')
+  await screen.findByText('Code accepted')
+  expect(document.activeElement?.textContent).toMatch(/^Code accepted You can start until/)
+})
+
 it('says before the start what staff granted', async () => {
   server.use(answering(getEventMock, { ...ROOM, state: 'waiting' }))
   open()
-  expect(await screen.findByText('25% extra time and 2 rest breaks, 20 minutes in all.')).toBeDefined()
+  expect(await screen.findByText('25% extra time and 2 rest breaks (20 minutes in all).')).toBeDefined()
 })

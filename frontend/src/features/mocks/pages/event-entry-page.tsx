@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatMoment, formatTime } from '#shared/format/dates.ts'
+import { formatHours, formatMoment, formatTime } from '#shared/format/dates.ts'
 import { useLive } from '#shared/live/use-live.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -105,11 +105,19 @@ const NoEntry = ({ hasSeat }: { hasSeat: boolean }) => (
   </EmptyState>
 )
 
+/** The code's field is gone once the code is accepted. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
   const { user } = useSession()
   const mla = user?.group === 3
   const { attempt, state, opensAt, closesAt, enteredUntil } = event
   const [full, setFull] = useState(false)
+  const [entered, setEntered] = useState(false)
+  function enter(): void {
+    setEntered(true)
+    onChange()
+  }
   if (attempt?.state === 'ended' || attempt?.state === 'released')
     return (
       <Stack>
@@ -147,9 +155,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
       <EventClock event={event} onOpen={onChange} />
       <DefinitionList $prose>
         <dt>Open</dt>
-        <dd>
-          {formatMoment(opensAt)} to {formatTime(closesAt)}
-        </dd>
+        <dd>{formatHours(opensAt, closesAt)}</dd>
         <dt>Length</dt>
         <dd>{sizeOf(event)}</dd>
         <GrantedFact {...event} />
@@ -160,12 +166,12 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
       </DefinitionList>
       <Section title="Your code">
         {enteredUntil ? (
-          <p>
-            <Badge icon="tick">Code accepted</Badge> You can start until {formatTime(enteredUntil)}, also on another
-            device.
+          <p tabIndex={-1} ref={entered ? takeFocus : undefined}>
+            <Badge icon="tick">Code accepted</Badge> You can start until{' '}
+            {formatTime(enteredUntil < closesAt ? enteredUntil : closesAt)}, also on another device.
           </p>
         ) : (
-          <EntryCode eventId={event.eventId} onEntered={onChange} />
+          <EntryCode eventId={event.eventId} onEntered={enter} />
         )}
       </Section>
       <EventStart

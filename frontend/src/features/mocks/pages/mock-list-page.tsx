@@ -1,6 +1,6 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { Link } from 'react-router-dom'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, formatHours } from '#shared/format/dates.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
@@ -37,9 +37,19 @@ function Action({ mock }: { mock: Row }) {
         Result
       </LinkButton>
     )
-  return (
+  if (mock.withdrawn || mock.attempts.length > 0)
+    return (
+      <LinkButton size="sm" to={paths.mock(mock)}>
+        Your attempts
+      </LinkButton>
+    )
+  return mock.eventId ? (
+    <LinkButton size="sm" to={paths.bigMockEntry(mock.eventId)}>
+      Waiting room
+    </LinkButton>
+  ) : (
     <LinkButton size="sm" to={paths.mock(mock)}>
-      {mock.withdrawn ? 'Your attempts' : 'Start'}
+      Start
     </LinkButton>
   )
 }
@@ -56,6 +66,7 @@ const COLUMNS: Column<Row>[] = [
           {sizeOf(mock)}
           {mock.passMark === null ? '' : `. Pass mark ${mock.passMark}`}
         </Caption>
+        {mock.opensAt && mock.closesAt ? <Caption>{formatHours(mock.opensAt, mock.closesAt)}</Caption> : null}
         {mock.sharing.length > 0 ? <Caption>Shares questions with {LIST.format(mock.sharing)}.</Caption> : null}
         {mock.withdrawn ? <Caption>Withdrawn</Caption> : null}
       </>

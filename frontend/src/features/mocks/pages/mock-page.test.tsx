@@ -1,13 +1,15 @@
 import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
-import { endMock, getMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
-import { createMockAttempt, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
+import { endMock, getMockPaper, restInMockPaper, startMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
+import { createMockAttempt, listMlaMocks, listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { useRef } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { mutate } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { Toaster } from '#shared/ui/overlay/toaster.tsx'
+import { useMock } from '../components/use-mock.ts'
 import { ATTEMPT, extendedPaper, MOCK, PAPER, RELEASED, secondsUntil } from '../testing/sat-mock.ts'
 import { MockPage } from './mock-page.tsx'
 
@@ -68,6 +70,55 @@ it('goes on with the review where the service knows of more time', async () => {
   expect(await screen.findByRole('button', { name: /^00:(10:00|09:5\d) left/ })).toBeDefined()
 })
 
+it('opens the second paper at its first question once its attempt is known to run', async () => {
+  const [size] = MOCK.papers as [(typeof MOCK.papers)[number]]
+  const between = { ...ATTEMPT, kind: 'mla' as const, state: 'break' as const, paper: 2, secondsLeft: null }
+  const mock = { ...MOCK, kind: 'mla' as const, papers: [size, size] }
+  let started = false
+  server.use(
+    answering(listMlaMocks, () => ({
+      items: [{ ...mock, attempts: [started ? { ...between, state: 'running' as const } : between] }],
+    })),
+    answering(getMockPaper, { ...PAPER, paper: 2, startedAt: null, startsIn: 600 }),
+    answering(startMockPaper, () => {
+      started = true
+      return { ...between, state: 'running' as const }
+    }),
+  )
+  function Question() {
+    const { mock } = useMock()
+    return <p>The question of a paper that is {useRef(mock?.attempts[0]?.state).current}</p>
+  }
+  const { user } = show(
+    <Routes>
+      <Route path="/mlamock/:mocknumber" element={<MockPage />} />
+      <Route path="/mlamock/:mocknumber/:paper/:id" element={<Question />} />
+    </Routes>,
+    '/mlamock/3',
+    'site',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Start paper 2 now' }))
+  expect(await screen.findByText('The question of a paper that is running')).toBeDefined()
+})
+
+it('puts the focus on the heading when a rest break takes the buttons away', async () => {
+  const rest = { breaksLeft: 1, secondsLeft: 600, endsIn: null }
+  let resting = false
+  const now = () => (resting ? { ...ATTEMPT, state: 'rest' as const, secondsLeft: null } : ATTEMPT)
+  server.use(
+    answering(getMockPaper, PAPER),
+    answering(listMocks, () => ({ items: [{ ...MOCK, attempts: [{ ...now(), rest }] }] })),
+    answering(restInMockPaper, () => {
+      resting = true
+      return now()
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Take a rest break/ }))
+  await screen.findByRole('heading', { name: 'Rest break' })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
 it('says before the start what staff granted, and offers that or more', async () => {
   const granted = { extraPercent: 25, extraMinutes: 5, restBreaks: 2, restMinutes: 20 }
   const asked: unknown[] = []
@@ -80,7 +131,7 @@ it('says before the start what staff granted, and offers that or more', async ()
   )
   const { user } = open()
   expect(
-    await screen.findByText('25% extra time and 5 extra minutes and 2 rest breaks, 20 minutes in all.'),
+    await screen.findByText('25% extra time, 5 extra minutes and 2 rest breaks (20 minutes in all).'),
   ).toBeDefined()
   const optionsOf = (name: string) =>
     [...(screen.getByLabelText(name) as HTMLSelectElement).options].map(({ text }) => text)

@@ -6,6 +6,7 @@ import { useTitle } from '#shared/navigation/use-title.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
@@ -29,6 +30,8 @@ export function MockPage() {
   useTitle(mock?.title)
   const open = mock && openAttempt(mock)
   useEndedElsewhere(mock?.attempts)
+  // Rests, breaks and the end of a live mock replace the buttons that led there.
+  useHeadingAfter(mock && `${open?.paper} ${open?.state}`)
   const finished = (ended: MockAttempt) => {
     if (ended.state === 'released') void navigate(paths.mockResult(address, ended.paper))
   }

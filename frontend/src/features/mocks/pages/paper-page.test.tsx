@@ -15,7 +15,7 @@ import { HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { act, screen, show, waitFor } from '#shared/testing/page.tsx'
+import { act, screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { ATTEMPT, extendedPaper, MOCK, PAPER, RELEASED, resultOf, reviewed } from '../testing/sat-mock.ts'
 import { PlabMocksPage } from './mock-list-page.tsx'
@@ -143,6 +143,29 @@ it('says in the list that the clock is paused in a rest break', async () => {
   openList('/mock')
   await shows('You are in a rest break: the clock is paused.')
   expect(text()).not.toContain('The clock is running')
+})
+
+it('says when a live mock opens, leads to its waiting room, and after the end no longer to a start', async () => {
+  const eventId = '50000000-0000-4000-8000-000000000001'
+  const [opensAt, closesAt] = [new Date(2026, 11, 5, 9).toISOString(), new Date(2026, 11, 5, 14).toISOString()]
+  const live = { ...MOCK, kind: 'event' as const, eventId, opensAt, closesAt }
+  const ended = { ...ATTEMPT, kind: 'event' as const, state: 'ended' as const, secondsLeft: null }
+  server.use(
+    answering(listMocks, {
+      items: [
+        { ...live, mocknumber: 4, title: 'Live A', attempts: [] },
+        { ...live, mocknumber: 5, title: 'Live B', attempts: [ended] },
+      ],
+    }),
+    answering(getPageByTag, () => HttpResponse.error()),
+  )
+  openList('/mock')
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+  await shows('05 Dec 2026, 09:00 to 14:00')
+  expect(row('Live A').getByRole('link', { name: 'Waiting room' }).getAttribute('href')).toBe(
+    `/bigmock/enter/${eventId}`,
+  )
+  expect(row('Live B').getByRole('link', { name: 'Your attempts' }).getAttribute('href')).toBe('/mock/5')
 })
 
 it('names the mocks that share questions with one as the list does', async () => {

@@ -1,5 +1,6 @@
 import type { Adjustment, MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import type { MockResult } from '@wardround/proto/http/assessment/mock-results.ts'
+import { adjustmentWords } from '#shared/format/adjustment.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 
 export const DOMAIN_WORDS: Record<MockResult['domains'][number]['domain'], string> = {
@@ -27,19 +28,6 @@ export function stateOf({ state, score, total, passed, secondsLeft, answered, pa
   if (state === 'break') return `Break before paper ${paper}`
   if (state === 'ended') return 'Results not released yet'
   return `${passed ? 'Passed' : 'Below the pass mark'}, ${score} of ${total}`
-}
-
-const restBreaksWords = (breaks: number, minutes: number): string =>
-  breaks === 1 ? `a rest break of up to ${minutes} minutes` : `${breaks} rest breaks, ${minutes} minutes in all`
-
-/** "25% extra time and 2 rest breaks, 20 minutes in all"; null where there is nothing extra. */
-export function adjustmentWords({ extraPercent, extraMinutes, restBreaks, restMinutes }: Adjustment): string | null {
-  const parts = [
-    ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
-    ...(extraMinutes > 0 ? [`${formatCounted(extraMinutes, 'extra minute')}`] : []),
-    ...(restBreaks > 0 ? [restBreaksWords(restBreaks, restMinutes)] : []),
-  ]
-  return parts.length > 0 ? parts.join(' and ') : null
 }
 
 /** What staff granted, as the start of a mock says it. */

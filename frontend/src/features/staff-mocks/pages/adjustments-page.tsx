@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { adjustmentWords } from '#shared/format/adjustment.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -14,6 +15,7 @@ import { UserChoice } from '#shared/staff/user/user-choice.tsx'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { focusHeading } from '#shared/ui/focus/after-focus.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
@@ -23,10 +25,6 @@ import { type Column, Table } from '#shared/ui/table.tsx'
 
 const PARTS = ['extraPercent', 'extraMinutes', 'restBreaks', 'restMinutes'] as const
 type Time = Pick<GrantedAdjustment, (typeof PARTS)[number]>
-
-const isNothing = ({ extraPercent, extraMinutes, restBreaks }: Time) => extraPercent + extraMinutes + restBreaks === 0
-const timeWords = ({ extraPercent, extraMinutes, restBreaks, restMinutes }: Time) =>
-  `${extraPercent}% and ${extraMinutes} minutes, ${restBreaks} rest breaks of ${restMinutes} minutes`
 
 /** "Saved. 1 paper in progress has more time. 1 keeps the longer time it began with." */
 function savedWords({ moved, kept }: { moved: number; kept: number }): string {
@@ -56,7 +54,7 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
   {
     key: 'time',
     header: 'Extra time',
-    cell: (granted) => (isNothing(granted) ? 'removed' : timeWords(granted)),
+    cell: (granted) => adjustmentWords(granted) ?? 'removed',
   },
   { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
   { key: 'by', header: 'Granted by', phone: 'hide', cell: ({ grantedBy }) => grantedBy },
@@ -67,11 +65,12 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
 function Standing({ uid, values }: { uid: string; values: Time }) {
   const { data } = useApi(listAdjustments, { query: { uid, page: 1, size: 1 } })
   const [granted] = data?.items ?? []
-  if (!granted || isNothing(granted)) return null
+  const words = granted && adjustmentWords(granted)
+  if (!words) return null
   const isLess = PARTS.some((part) => values[part] < granted[part])
   return (
     <Note tone={isLess ? 'warn' : 'info'} live="status">
-      {`The learner has ${timeWords(granted)}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'This is less.' : ''}`}
+      {`The learner has ${words}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'This is less.' : ''}`}
     </Note>
   )
 }
@@ -99,6 +98,7 @@ function TimeForm({ uid, onSaved }: { uid: string; onSaved: () => void }) {
       const saved = await grant.run({ params: { uid }, body: values })
       toast(savedWords(saved), { icon: 'tick' })
       onSaved()
+      focusHeading()
     } catch {
       // Shown below.
     }

@@ -1,0 +1,17 @@
+import type { Adjustment } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { formatCounted } from './numbers.ts'
+
+const LIST = new Intl.ListFormat('en-GB')
+
+const restBreaksWords = (breaks: number, minutes: number): string =>
+  breaks === 1 ? `a rest break of up to ${minutes} minutes` : `${breaks} rest breaks (${minutes} minutes in all)`
+
+/** "25% extra time and 2 rest breaks (20 minutes in all)"; null where there is nothing extra. */
+export function adjustmentWords({ extraPercent, extraMinutes, restBreaks, restMinutes }: Adjustment): string | null {
+  const parts = [
+    ...(extraPercent > 0 ? [`${extraPercent}% extra time`] : []),
+    ...(extraMinutes > 0 ? [`${formatCounted(extraMinutes, 'extra minute')}`] : []),
+    ...(restBreaks > 0 ? [restBreaksWords(restBreaks, restMinutes)] : []),
+  ]
+  return parts.length > 0 ? LIST.format(parts) : null
+}
