@@ -15,6 +15,15 @@ import { BlueprintRowFields, type DraftRow, emptyRow, rowOf } from './blueprint-
 
 const UNSEEN_DAYS = [0, 30, 60, 90, 180]
 
+const LIST = new Intl.ListFormat('en-GB')
+/** ", in rows 1 and 3". */
+function inRowsWords({ rows }: CallReply<typeof fillBlueprint>): string {
+  const short = rows.flatMap((row, at) => (row.short > 0 ? [String(at + 1)] : []))
+  return rows.length === 1 || short.length === 0
+    ? ''
+    : `, in ${short.length === 1 ? 'row' : 'rows'} ${LIST.format(short)}`
+}
+
 type BlueprintPanelProps = {
   group: number
   /** Questions of all papers, which are not chosen again. */
@@ -28,6 +37,8 @@ type BlueprintPanelProps = {
  */
 export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
   const last = useRef(1)
+  const adding = useRef<HTMLButtonElement>(null)
+  const filling = useRef<HTMLButtonElement>(null)
   const [rows, setRows] = useState<readonly DraftRow[]>([emptyRow(1)])
   const [isFresh, setFresh] = useState(true)
   const [unseenDays, setUnseenDays] = useState(0)
@@ -37,11 +48,16 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
   const [isTaken, setTaken] = useState(false)
   function take({ questionIds }: CallReply<typeof fillBlueprint>): void {
     setTaken(true)
+    filling.current?.focus()
     onFill(questionIds)
   }
   function change(next: readonly DraftRow[]): void {
     setRows(next)
     setOutcome(undefined)
+  }
+  function remove(row: DraftRow): void {
+    change(rows.filter((one) => one !== row))
+    adding.current?.focus()
   }
   async function run(): Promise<void> {
     setOutcome(undefined)
@@ -76,7 +92,7 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
           categories={categories}
           outcome={outcome?.rows[at]}
           onChange={(part) => change(rows.map((one) => (one === row ? { ...row, ...part } : one)))}
-          onRemove={rows.length === 1 ? undefined : () => change(rows.filter((one) => one !== row))}
+          onRemove={rows.length === 1 ? undefined : () => remove(row)}
         />
       ))}
       <Checkbox
@@ -102,7 +118,7 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
       {outcome ? (
         <Note tone={outcome.short > 0 ? 'warn' : 'good'} live="status">
           {isTaken ? `${formatCounted(outcome.questionIds.length, 'question')} added.` : 'Nothing added yet.'}
-          {outcome.short > 0 ? ` ${formatCounted(outcome.short, 'question')} missing.` : ''}
+          {outcome.short > 0 ? ` ${formatCounted(outcome.short, 'question')} missing${inRowsWords(outcome)}.` : ''}
           {isTaken || outcome.questionIds.length === 0 ? null : (
             <Row>
               <Button size="sm" onClick={() => take(outcome)}>
@@ -115,6 +131,7 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
       <Row>
         <Button
           size="sm"
+          ref={adding}
           icon="plus"
           onClick={() => {
             last.current += 1
@@ -123,7 +140,7 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
         >
           Add row
         </Button>
-        <Button size="sm" busy={fill.busy} onClick={() => void run()}>
+        <Button size="sm" ref={filling} busy={fill.busy} onClick={() => void run()}>
           Add questions
         </Button>
       </Row>

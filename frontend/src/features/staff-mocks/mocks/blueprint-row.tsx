@@ -11,14 +11,14 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { DOMAIN_OPTIONS, SETTING_OPTIONS } from './question-words.ts'
 
-/** A row as it is typed. Empty text means any, or no bound. */
+/** A row as it is typed. Empty text means any, no bound, or one question. */
 export type DraftRow = {
   id: number
   categoryId: string
   domain: GmcDomain | ''
   setting: QuestionSetting | ''
   difficulty: Difficulty | ''
-  count: number
+  count: string
   min: string
   max: string
 }
@@ -28,13 +28,13 @@ export const emptyRow = (id: number): DraftRow => ({
   domain: '',
   setting: '',
   difficulty: '',
-  count: 10,
+  count: '10',
   min: '',
   max: '',
 })
 
 export const rowOf = ({ count, categoryId, domain, setting, difficulty, min, max }: DraftRow): BlueprintRow => ({
-  count,
+  count: Math.max(1, Number(count)),
   ...(categoryId === '' ? {} : { categoryId }),
   ...(domain === '' ? {} : { domain }),
   ...(setting === '' ? {} : { setting }),
@@ -99,7 +99,7 @@ export function BlueprintRowFields({ row, number, categories, outcome, onChange,
       min={0}
       max={MOST}
       value={row[name]}
-      placeholder={String(row.count)}
+      placeholder={row.count}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   )
@@ -116,7 +116,7 @@ export function BlueprintRowFields({ row, number, categories, outcome, onChange,
         min={1}
         max={MOST}
         value={row.count}
-        onChange={(event) => onChange({ count: Math.max(1, Number(event.currentTarget.value) || 1) })}
+        onChange={(event) => onChange({ count: event.currentTarget.value })}
       />
       {bound('min', 'At least')}
       {bound('max', 'At most')}

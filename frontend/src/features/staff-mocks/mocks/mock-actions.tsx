@@ -10,12 +10,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { fromLondonReading, toLondonReading } from '#shared/format/london-time.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
+import { focusHeading } from '#shared/ui/focus/after-focus.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -48,6 +49,8 @@ export function MockActions({ record }: { record: MockRecord }) {
     try {
       await work()
       toast(done, { icon: 'tick' })
+      // The button that opened the dialog may be gone.
+      focusHeading()
     } catch (error) {
       setFailure(error instanceof ApiError ? wordsOf(error) : messageOf(error))
     } finally {
@@ -109,11 +112,13 @@ export function MockActions({ record }: { record: MockRecord }) {
           change them, copy it as the next edition.
         </Note>
       ) : null}
+      {record.releasedAt ? <Note>Results released {formatMoment(record.releasedAt)}.</Note> : null}
       <ConfirmDialog
         open={asking === 'publish'}
         onOpenChange={() => setAsking(undefined)}
         title={`Publish ${title}?`}
         confirm="Publish"
+        cancel="Cancel"
         busy={publish.busy}
         onConfirm={() => void act(() => publish.run({ params, body: { version, at } }), `${title} published.`)}
       >
@@ -133,6 +138,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         onOpenChange={() => setAsking(undefined)}
         title={`Release the results of ${title}?`}
         confirm="Release results"
+        cancel="Cancel"
         busy={release.busy}
         onConfirm={() => void act(() => release.run({ params, body: {} }), 'Results released.')}
       >
@@ -143,6 +149,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         onOpenChange={() => setAsking(undefined)}
         title={`Withdraw ${title}?`}
         confirm="Withdraw"
+        cancel="Cancel"
         danger
         busy={withdraw.busy}
         onConfirm={() => void act(() => withdraw.run({ params, body: { version } }), `${title} withdrawn.`)}

@@ -3,6 +3,7 @@ import { EventControl } from './event-control.tsx'
 import { GROUP_OPTIONS, KIND_OPTIONS, type MockValues, PASS_OPTIONS } from './mock-resource.ts'
 import { PapersControl, papersInWords } from './papers-control.tsx'
 
+const isFixed = ({ passBy }: MockValues) => passBy !== 'facility'
 const isEvent = ({ kind }: MockValues) => kind === 'event'
 
 /** The form of a draft. */
@@ -35,13 +36,15 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     max: 60,
   },
   { kind: 'select', name: 'passBy', label: 'Pass mark', none: 'Choose how', options: PASS_OPTIONS },
+  { kind: 'number', name: 'passValue', when: isFixed, label: 'Marks to pass', min: 0, max: 400 },
   {
     kind: 'number',
     name: 'passValue',
-    label: 'Marks, or points below the mean',
+    when: (values) => !isFixed(values),
+    label: 'Points below the mean',
     hint: 'The mean is for first attempts at the questions, taken when it is published.',
     min: 0,
-    max: 400,
+    max: 50,
   },
   {
     kind: 'own',

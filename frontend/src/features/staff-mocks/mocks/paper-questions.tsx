@@ -1,10 +1,12 @@
 import { findMockQuestions, type MockQuestion } from '@wardround/proto/http/assessment/staff-mocks.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { formatShare } from '#shared/format/numbers.ts'
+import { color, font } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
+import { afterFocus } from '#shared/ui/focus/after-focus.ts'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
@@ -12,6 +14,11 @@ import { Small } from '#shared/ui/text.tsx'
 import { DOMAIN_WORDS } from './question-words.ts'
 
 const Code = styled.span`white-space: nowrap;`
+/** One line, cut with an ellipsis. */
+const Excerpt = styled.span`
+  flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${color('ink-2')};
+  font-size: ${font('t14')};
+`
 
 type Ask = { group: number; ids?: string[]; search?: string }
 
@@ -52,7 +59,24 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
   const found = useMockQuestions({ group, search })
   const offered = (found ?? []).filter(({ id }) => !taken.includes(id))
   const known = new Map((questions ?? []).map((question) => [question.id, question]))
-  const move = (from: number, to: number) => onChange?.(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string))
+  const field = useId()
+  const focusOn = (id: string) => afterFocus(() => document.getElementById(id)?.focus())
+  /** The button goes with what it did. */
+  function add(id: string): void {
+    onChange?.([...ids, id])
+    focusOn(field)
+  }
+  function remove(at: number): void {
+    onChange?.(ids.toSpliced(at, 1))
+    const next = ids[at + 1] ?? ids[at - 1]
+    focusOn(next ? `${field}-${next}-remove` : field)
+  }
+  /** At an end the button that was pressed is disabled and loses the focus; its twin takes it. */
+  function move(from: number, to: number): void {
+    onChange?.(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string))
+    const isUp = to === ids.length - 1 || (to < from && to > 0)
+    focusOn(`${field}-${ids[from]}-${isUp ? 'up' : 'down'}`)
+  }
   const rows = ids.map((id, at) => ({ id, at, question: known.get(id) }))
   const columns: Column<(typeof rows)[number]>[] = [
     { key: 'number', header: 'No.', align: 'right', cell: ({ at }) => at + 1 },
@@ -104,6 +128,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
         <Row style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
           <IconButton
             icon="up"
+            id={`${field}-${id}-up`}
             size="sm"
             label={`Move question ${at + 1} up`}
             disabled={at === 0}
@@ -111,6 +136,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
           />
           <IconButton
             icon="down"
+            id={`${field}-${id}-down`}
             size="sm"
             label={`Move question ${at + 1} down`}
             disabled={at === ids.length - 1}
@@ -118,9 +144,10 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
           />
           <IconButton
             icon="trash"
+            id={`${field}-${id}-remove`}
             size="sm"
             label={`Remove question ${at + 1}`}
-            onClick={() => onChange?.(ids.filter((one) => one !== id))}
+            onClick={() => remove(at)}
           />
         </Row>
       ),
@@ -141,6 +168,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
       )}
       {onChange ? (
         <SearchField
+          id={field}
           label="Add a question"
           hideLabel={false}
           hint="Code, or words in the stem."
@@ -150,11 +178,11 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
       ) : null}
       {search && found && offered.length === 0 ? <Small $muted>No other questions match.</Small> : null}
       {offered.slice(0, 8).map((question) => (
-        <Row key={question.id}>
-          <Button size="sm" icon="plus" onClick={() => onChange?.([...ids, question.id])}>
+        <Row key={question.id} style={{ flexWrap: 'nowrap' }}>
+          <Button size="sm" icon="plus" onClick={() => add(question.id)}>
             Add {question.code}
           </Button>
-          <Small $muted>{question.excerpt.slice(0, 90)}</Small>
+          <Excerpt>{question.excerpt}</Excerpt>
         </Row>
       ))}
     </Stack>

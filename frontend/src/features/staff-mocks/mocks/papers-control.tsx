@@ -36,6 +36,8 @@ export const papersInWords = (papers: readonly PaperValues[]): string =>
 export function PapersControl({ error, value, onChange, fixed = false }: OwnControl & { fixed?: boolean }) {
   const papers = value as PaperValues[]
   const group = Number(useWatch<MockValues, 'group'>({ name: 'group' }) ?? 1)
+  const mayHaveTwo = useWatch<MockValues, 'kind'>({ name: 'kind' }) === 'mla'
+  const presets = MOCK_PRESETS.filter(({ papers: sizes }) => mayHaveTwo || sizes.length === 1)
   const { setValue } = useFormContext<MockValues>()
   const save = onChange as (papers: PaperValues[]) => void
   const change = (at: number, part: Partial<PaperValues>) =>
@@ -70,7 +72,7 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
         onChange={(event) => choosePreset(event.currentTarget.value)}
         options={[
           { value: '', label: 'Choose a preset' },
-          ...MOCK_PRESETS.map(({ name, papers: sizes }) => ({
+          ...presets.map(({ name, papers: sizes }) => ({
             value: name,
             label: `${name}: ${sizes.map(([questions, minutes]) => `${questions} in ${minutes} min`).join(', ')}`,
           })),
@@ -114,15 +116,15 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
         </Group>
       ))}
       <Row>
-        {papers.length < MOCK_LIMITS.papers ? (
-          <Button size="sm" icon="plus" onClick={() => save([...papers, { minutes: 120, questionIds: [] }])}>
-            Add a second paper
-          </Button>
-        ) : (
+        {papers.length > 1 ? (
           <Button size="sm" icon="trash" onClick={() => save(papers.slice(0, 1))}>
             Remove paper 2
           </Button>
-        )}
+        ) : mayHaveTwo ? (
+          <Button size="sm" icon="plus" onClick={() => save([...papers, { minutes: 120, questionIds: [] }])}>
+            Add a second paper
+          </Button>
+        ) : null}
       </Row>
     </Stack>
   )

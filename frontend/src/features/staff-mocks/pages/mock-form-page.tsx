@@ -32,7 +32,7 @@ function MockForm({ record, next = {} }: FormProps) {
       toValues={mockValues}
       toBody={mockBody}
       fields={record && record.state !== 'draft' ? PUBLISHED_FIELDS : MOCK_FIELDS}
-      deleting="Only a draft can be deleted. You can restore it for 90 days."
+      {...(record?.state === 'draft' ? { deleting: 'You can restore it for 90 days.' } : {})}
       {...(record
         ? {
             header: (

@@ -143,6 +143,32 @@ it('offers for a paper no question that stands in the other one, and says when n
   expect(screen.queryByRole('button', { name: 'Add CAR-0001' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add CAR-0002' }))
   expect(await screen.findByText('No other questions match.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  const remove = screen.getAllByRole('button', { name: 'Remove question 1' })
+  await user.click(remove.at(-1)!)
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  await user.click(screen.getByRole('button', { name: 'Remove paper 2' }))
+  expect(screen.getByRole('button', { name: 'Add a second paper' })).toBeTruthy()
+})
+
+it('asks for a second paper only in an MLA mock, and for the pass mark in its own words', async () => {
+  const { user } = at(paths.adminMockNew(), <MockCreatePage />)
+  await user.selectOptions(await screen.findByLabelText('Pass mark'), 'facility')
+  expect(screen.getByLabelText(/^Points below the mean/)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Pass mark'), 'fixed')
+  expect(screen.getByLabelText(/^Marks to pass/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a second paper' })).toBeNull()
+  expect(screen.queryByRole('option', { name: /^AKT, two papers/ })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Kind'), 'mla')
+  expect(screen.getByRole('button', { name: 'Add a second paper' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: /^AKT, two papers/ })).toBeTruthy()
+})
+
+it('does not offer to delete what was published', async () => {
+  server.use(answering(getStaffMock, { ...RECORD, state: 'published', publishedAt: RECORD.createdAt }))
+  at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
 it('proposes the next number of the group for a new mock, and asks for a big mock only for a live event', async () => {
@@ -242,13 +268,13 @@ it('grants extra time, says what the learner has, how many running papers it rea
   await user.click(screen.getByRole('button', { name: 'Find' }))
   await user.click(await screen.findByRole('radio', { name: /Lena Learner/ }))
   await user.click(screen.getByRole('button', { name: 'Choose' }))
-  const less = await screen.findByText(/50% and 5 minutes/)
+  const less = await screen.findByText(/50% extra time and 5 extra minutes/)
   expect(less.textContent).toContain('This is less.')
   await user.clear(screen.getByLabelText('Extra time in percent'))
   await user.type(screen.getByLabelText('Extra time in percent'), '60')
   await user.clear(screen.getByLabelText('Extra minutes'))
   await user.type(screen.getByLabelText('Extra minutes'), '5')
-  expect((await screen.findByText(/50% and 5 minutes/)).textContent).not.toContain('This is less.')
+  expect((await screen.findByText(/50% extra time and 5 extra minutes/)).textContent).not.toContain('This is less.')
   await user.type(screen.getByLabelText('Reason'), 'Letter')
   await user.click(screen.getByRole('button', { name: 'Save extra time' }))
   const words = 'Saved. 1 paper in progress has more time. 1 keeps the longer time it began with.'
