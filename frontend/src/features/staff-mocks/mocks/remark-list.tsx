@@ -10,6 +10,7 @@ import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { Note } from '#shared/ui/note.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -81,6 +82,8 @@ export function RemarkList({ remarkings }: Pick<MockStatistics, 'remarkings'>) {
   const mayEdit = usePermission('Questions', 'e')
   const [asked, setAsked] = useState<Remarking>()
   const undo = useMutationApi(undoMockRemark, [getMockStatistics])
+  // The undone change has no button any more.
+  useHeadingAfter(remarkings.map(({ versionId, undoTo }) => `${versionId} ${undoTo}`).join())
   if (remarkings.length === 0) return null
   async function run({ questionId, versionId, undoTo, code }: Remarking): Promise<void> {
     if (!undoTo) return
