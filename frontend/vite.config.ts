@@ -8,6 +8,7 @@ import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schema
 import { firstMove } from './vite-plugins/first-move.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
+import { routerInParts } from './vite-plugins/router-in-parts.ts'
 import { screenScripts } from './vite-plugins/screen-scripts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 import { stableStyles } from './vite-plugins/stable-styles.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     contractsWithoutSchemas(),
     bareContracts(),
     stableStyles(),
+    routerInParts(),
     react(),
     ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), firstMove(), precompress()]),
   ],

@@ -1,8 +1,8 @@
 import { type Company, SOCIAL_FIELDS } from '@wardround/proto/company.ts'
 import { getCompany } from '@wardround/proto/http/content/company.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { below, size, space } from '#shared/theme/tokens.ts'
 

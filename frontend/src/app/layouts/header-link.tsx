@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, size, space } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, font, layer, rule, shadow, size, space } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import { NavLink } from 'react-router-dom'
 import styled, { createGlobalStyle } from 'styled-components'
+import { NavLink } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { isLocked } from '#shared/session/use-session.ts'
 import { color, font, layer, rule, shadow, space, weight } from '#shared/theme/tokens.ts'
@@ -37,7 +37,7 @@ export const PhoneTabs = ({ user }: { user: CurrentUser }) => (
   <Bar aria-label="On the go">
     <Room />
     {tabsOf(user).map(({ label, to, icon, locked }) => (
-      <NavLink key={label} to={to} end {...(locked ? { 'aria-current': false as const } : {})}>
+      <NavLink key={label} to={to} {...(locked ? { 'aria-current': false as const } : {})}>
         <Icon name={icon} size={20} />
         <span>
           {label}

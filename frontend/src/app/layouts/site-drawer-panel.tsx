@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { useBellCounts } from '#shared/bell/bell-store.ts'
+import { NavLink } from '#shared/navigation/link.tsx'
 import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
 import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -50,7 +51,7 @@ const Part = ({ menu: { label, groups }, open, onGo }: MenuProps) => (
           {entries.map((entry) => (
             <li key={entry.label}>
               {/* What is locked leads to the profile, which is not its own screen. */}
-              <NavLink end to={entry.to} onClick={onGo} {...(entry.locked ? { 'aria-current': false as const } : {})}>
+              <NavLink to={entry.to} onClick={onGo} {...(entry.locked ? { 'aria-current': false as const } : {})}>
                 {entry.label}
                 {entry.locked ? <Icon name="lock" /> : null}
               </NavLink>

@@ -2,16 +2,11 @@ import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { openStream } from '@wardround/proto/http/identity/stream.ts'
 import { useEffect } from 'react'
 import { addressOf } from '#shared/api/client.ts'
-import { isBellOpen } from '#shared/bell/bell-store.ts'
-import { isSilent } from '#shared/bell/silent-paths.ts'
 import { useLive } from '#shared/live/use-live.ts'
 import { refreshSession } from '#shared/session/use-session.ts'
 
 /** After the first screen, which needs the connections of the browser for itself. */
 const START_AFTER = 1_500
-
-/** A tab that does not poll leads only where no other tab does: its leadership is what the others' bells wait for. */
-const yields = () => !isBellOpen() || isSilent(location.pathname)
 
 /**
  * Keeps the live messages of a signed-in person coming, not those of somebody who is being viewed, and reads the person
@@ -28,7 +23,7 @@ export function useLiveSession(user: CurrentUser | null | undefined): void {
     if (!uid || typeof EventSource === 'undefined') return
     const ended = new AbortController()
     const start = async () => {
-      const { startLive } = await import('#shared/live/start-live.ts')
+      const { startLive, yields } = await import('./start-live-session.ts')
       const address = viewed ? undefined : addressOf(openStream)
       if (!ended.signal.aborted) ended.signal.addEventListener('abort', startLive({ uid, address, yields }))
     }

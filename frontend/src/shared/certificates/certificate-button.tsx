@@ -6,9 +6,9 @@ import {
   listCertificates,
 } from '@wardround/proto/http/assessment/certificates.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'

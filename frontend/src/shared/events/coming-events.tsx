@@ -1,7 +1,7 @@
 import type { EventType } from '@wardround/proto/event-types.ts'
 import { listPublicBigMocks, listPublicPlab1Courses, listPublicWebinars } from '@wardround/proto/http/content/events.ts'
-import { Link } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'

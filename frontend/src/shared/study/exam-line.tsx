@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { daysToExam, daysToGo, EXAM_NAMES, longDay, paceSentence } from './countdown.ts'

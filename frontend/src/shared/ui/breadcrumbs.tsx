@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, font, touch } from '../theme/tokens.ts'
 
 const List = styled.ol`

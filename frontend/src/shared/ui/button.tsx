@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link, type LinkProps } from '#shared/navigation/link.tsx'
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, family, font, rule, space } from '#shared/theme/tokens.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, font, size, space, touch, weight } from '../theme/tokens.ts'
 import { Icon } from './icon.tsx'
 import { pagesToShow } from './pages-to-show.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { below, color, font, rule, space, touch, weight } from '../theme/tokens.ts'
 
 const Nav = styled.nav`

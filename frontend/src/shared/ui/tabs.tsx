@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { below, color, font, rule, size, space, touch, weight } from '../theme/tokens.ts'
 
 const strip = css`

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#shared/navigation/link.tsx'
 import { Button, IconButton, LinkButton } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { GemView } from '@wardround/proto/http/assessment/gems.ts'
-import { Link } from 'react-router-dom'
 import { formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { MarginNote } from '#shared/question/layout/question-grid.ts'
 import { Source } from '#shared/references/source.tsx'

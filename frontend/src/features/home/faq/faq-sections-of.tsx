@@ -1,6 +1,6 @@
 import { getFaq } from '@wardround/proto/http/content/faq.ts'
-import { Link } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { FaqEntry } from './faq-entry.tsx'

@@ -1,7 +1,7 @@
 import type { Headline } from '@wardround/proto/http/content/published-news.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { CarryOn } from '#shared/study/carry-on.tsx'

@@ -3,11 +3,12 @@ import {
   downloadCertificate,
   listCertificates,
 } from '@wardround/proto/http/assessment/certificates.ts'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { CertificateButton, type Certified } from '#shared/certificates/certificate-button.tsx'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { numberFrom } from '#shared/question/rules/round.ts'
 import { Badge } from '#shared/ui/badge.tsx'

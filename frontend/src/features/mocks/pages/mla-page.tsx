@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { Stack } from '#shared/ui/layout.tsx'

@@ -1,7 +1,7 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import { Link } from 'react-router-dom'
 import { formatDate, formatHours } from '#shared/format/dates.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { Badge } from '#shared/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { CategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
-import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { describePoints, pointsAhead, progressOf, scoredAfter, toneOf } from '#shared/study/category-progress.ts'
 import type { BankProgress } from '#shared/study/use-category-progress.ts'

@@ -1,6 +1,6 @@
 import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
-import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { progressOf } from '#shared/study/category-progress.ts'
 import { usePractise } from '#shared/study/use-practise.ts'

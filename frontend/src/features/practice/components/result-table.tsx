@@ -1,7 +1,7 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { markOf } from '#shared/question/rules/marks.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { Matches } from '#shared/search/matches.tsx'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'

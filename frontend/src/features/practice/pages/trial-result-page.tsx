@@ -1,7 +1,7 @@
 import type { TrialOverview } from '@wardround/proto/http/assessment/trial.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { useSession } from '#shared/session/use-session.ts'

@@ -1,6 +1,6 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
-import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { ShareBar } from '#shared/ui/scales.tsx'
 import { type Column, OnPhone, Table } from '#shared/ui/table.tsx'

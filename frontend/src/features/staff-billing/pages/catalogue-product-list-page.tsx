@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import {
   type CatalogueProductCalls,
   catalogueProducts,
@@ -6,6 +5,7 @@ import {
 } from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import {
   type CatalogueServiceCalls,
   catalogueServices,
@@ -7,6 +6,7 @@ import {
   SERVICE_TYPE_WORDS,
 } from '#features/staff-billing/catalogue-services/catalogue-service-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

@@ -1,5 +1,4 @@
 import { listPlacesLeft } from '@wardround/proto/http/billing/seats.ts'
-import { Link } from 'react-router-dom'
 import { EventStateBadge, STATE_OPTIONS } from '#features/staff-events/events/event-fields.tsx'
 import {
   BIG_MOCKS,
@@ -11,6 +10,7 @@ import {
 import { useApi } from '#shared/api/use-api.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

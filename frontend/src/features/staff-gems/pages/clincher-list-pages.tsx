@@ -1,5 +1,5 @@
 import type { Clincher } from '@wardround/proto/gem-content.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'

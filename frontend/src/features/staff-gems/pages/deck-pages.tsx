@@ -1,6 +1,6 @@
 import type { StoredImage } from '@wardround/proto/http/content/images.ts'
-import { Link } from 'react-router-dom'
 import { formatCounted } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'

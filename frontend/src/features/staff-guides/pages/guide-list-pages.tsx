@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { type GuideRow, guides } from '#features/staff-guides/guides/guide-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'

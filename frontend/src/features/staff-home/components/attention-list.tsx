@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import type { Task } from '#shared/staff/tasks/use-waiting.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'

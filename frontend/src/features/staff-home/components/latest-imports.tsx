@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { ImportList } from '#shared/staff/transfers/import-list.tsx'
 import { useImports } from '#shared/staff/transfers/use-imports.ts'

@@ -1,6 +1,6 @@
 import type { QuestionState } from '@wardround/proto/codes.ts'
-import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { useQuestionCounts } from '#shared/staff/api/use-question-counts.ts'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useUserCounts } from '#shared/staff/api/use-staff-home.ts'

@@ -5,12 +5,12 @@ import {
   listPictures,
 } from '@wardround/proto/http/content/picture-library.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { refresh, useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { formatBytes } from '#shared/staff/transfers/import-words.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'

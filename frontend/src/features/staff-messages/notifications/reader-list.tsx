@@ -1,6 +1,6 @@
 import type { Reader } from '@wardround/proto/http/notification/readers.ts'
-import { Link } from 'react-router-dom'
 import { formatMoment } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 

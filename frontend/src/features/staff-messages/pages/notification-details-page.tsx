@@ -3,10 +3,11 @@ import {
   listNotificationComments,
   listNotificationReadersAsCsv,
 } from '@wardround/proto/http/notification/staff-notifications.ts'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { FileButton } from '#shared/staff/ui/file-button.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import {
   GROUP_OPTIONS,
   GROUP_WORDS,
@@ -10,6 +9,7 @@ import {
   STATE_WORDS,
 } from '#features/staff-mocks/mocks/mock-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

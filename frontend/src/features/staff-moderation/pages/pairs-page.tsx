@@ -1,7 +1,7 @@
 import { listPairs, type PairEnd, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
-import { Link } from 'react-router-dom'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'

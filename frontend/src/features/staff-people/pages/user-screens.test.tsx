@@ -16,8 +16,8 @@ import {
   mailPasswordLink,
 } from '@wardround/proto/http/identity/users.ts'
 import { HttpResponse } from 'msw'
-import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Link } from '#shared/navigation/link.tsx'
 import { answering, apiServer, type Received } from '#shared/testing/api-server.ts'
 import { type Shown, screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { useToasts } from '#shared/ui/overlay/toast.ts'

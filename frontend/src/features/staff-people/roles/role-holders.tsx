@@ -1,6 +1,6 @@
 import { listRoleHolders } from '@wardround/proto/http/identity/roles.ts'
-import { Link } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { countWords } from '#shared/staff/list/list-foot.tsx'

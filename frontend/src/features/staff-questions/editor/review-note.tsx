@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { QuestionRecord } from '#features/staff-questions/questions/question-resource.ts'
 import { useReview } from '#features/staff-questions/reviews/use-reviews.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Note } from '#shared/ui/note.tsx'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { CheckList, Mark, Sign } from '#shared/staff/checks/check-list.tsx'
 import { stateWord } from '#shared/staff/ui/state-badge.tsx'

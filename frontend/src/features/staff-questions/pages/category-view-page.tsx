@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { CategoryQuestions } from '#features/staff-questions/categories/category-questions.tsx'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#features/staff-questions/categories/category-resource.ts'
 import { MergeDialog } from '#features/staff-questions/categories/merge-dialog.tsx'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { type CategoryCalls, categories, DELETING } from '#features/staff-questions/categories/category-resource.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { parentChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'

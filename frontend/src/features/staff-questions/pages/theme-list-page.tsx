@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { DELETING, type ThemeCalls, themes } from '#features/staff-questions/themes/theme-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'

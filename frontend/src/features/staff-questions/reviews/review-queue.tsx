@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@wardround/proto/http/content/question-reviews.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { QuestionPlace, UsedIn } from '@wardround/proto/http/content/definitions.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'

@@ -1,7 +1,7 @@
 import { listFaqQas, reorderFaqQas } from '@wardround/proto/http/content/faq-qas.ts'
-import { Link } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useApi } from '#shared/api/use-api.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { OrderedList } from '#shared/staff/ui/ordered-list.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import {
   DELETING,
   type DefinitionCalls,
@@ -6,6 +5,7 @@ import {
   KIND_WORDS,
 } from '#features/staff-site-content/definitions/definition-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'

@@ -1,11 +1,11 @@
 import { FAQ_TYPE_WORDS } from '@wardround/proto/http/content/faq-sections.ts'
-import { Link } from 'react-router-dom'
 import {
   type FaqSectionCalls,
   faqSections,
   TYPE_OPTIONS,
 } from '#features/staff-site-content/faq-sections/faq-section-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

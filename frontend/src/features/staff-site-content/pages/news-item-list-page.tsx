@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { PUBLISH_FILTER, PublishBadge } from '#shared/staff/publishing/publish-badge.tsx'

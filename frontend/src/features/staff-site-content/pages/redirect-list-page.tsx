@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { type RedirectCalls, redirects } from '#features/staff-site-content/redirects/redirect-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

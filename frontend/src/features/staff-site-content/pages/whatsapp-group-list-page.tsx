@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import {
   STATE_OPTIONS,
   type WhatsappGroupCalls,
   whatsappGroups,
 } from '#features/staff-site-content/whatsapp-groups/whatsapp-group-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@wardround/proto/http/assessment/dashboard.ts'
-import { Link } from 'react-router-dom'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { progressOf, scoredAfter } from '#shared/study/category-progress.ts'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'

@@ -1,6 +1,6 @@
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { MarginNote } from '#shared/question/layout/question-grid.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'

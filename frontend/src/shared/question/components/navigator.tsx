@@ -1,8 +1,8 @@
 import type { QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { withQuery } from '#shared/navigation/with-query.ts'
 import {
   blockHolding,

@@ -1,5 +1,5 @@
 import type { QuestionPlace } from '@wardround/proto/http/moderation/comments.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 
 /** The question, as a link to its preview. */

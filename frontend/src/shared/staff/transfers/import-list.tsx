@@ -1,6 +1,6 @@
 import type { QuestionImport } from '@wardround/proto/http/content/imports.ts'
-import { Link } from 'react-router-dom'
 import { formatCount } from '#shared/format/numbers.ts'
+import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { IMPORT_LOOKS } from './import-words.ts'

@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, font, layer, rule, space } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'

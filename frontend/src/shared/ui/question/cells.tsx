@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { Link } from '#shared/navigation/link.tsx'
 import { color, font, rule, size, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { MARKS, type MarkedQuestion, type QuestionMark } from './question-state.ts'

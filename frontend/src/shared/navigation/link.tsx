@@ -1,0 +1,41 @@
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import {
+  type NavigateOptions,
+  type To,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
+} from 'react-router-dom'
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
+  Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To; ref?: Ref<HTMLAnchorElement> }
+
+/**
+ * A link within the site. The router's own brings 3.5 kB of code for fetching routes ahead, which nothing here uses, into
+ * the first page.
+ */
+export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
+    target: rest.target,
+    ...(replace === undefined ? {} : { replace }),
+    ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
+  })
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    />
+  )
+}
+
+/** A link that says when it leads to the page on which it stands. */
+export function NavLink(props: LinkProps) {
+  const { pathname } = useLocation()
+  return <Link aria-current={useResolvedPath(props.to).pathname === pathname ? 'page' : undefined} {...props} />
+}
