@@ -59,18 +59,25 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
   return tidyLines(text)
 }
 
+/** Signs that XML 1.0 cannot hold; its writers leave them out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+export const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what stands between two spaces may be left out
+const SPACES = /[\s\u0000-\u0008\u000e-\u001f\ufffe\uffff]{2,}|[^\S ]/g
+
 /** White space that HTML would show as less than it is. */
 const UNEVEN = /[^\S\n\u00a0]{2}|[^\S \n\u00a0]|(^|\n)[^\S\n\u00a0]|[^\S\n\u00a0](\n|$)|\n\n/
 
 /** As numbers, so that nothing on the way takes them for spaces that may go. */
-const numbered = (spaces: string) => spaces.replace(/[^\n]/g, (space) => `&#${space.charCodeAt(0)};`)
+const numbered = (spaces: string) => spaces.replace(/[^\S\n]/g, (space) => `&#${space.charCodeAt(0)};`)
 
 /** HTML that shows plain text with its line ends; the counterpart of `htmlToText`. */
 export function linesToHtml(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
   const html = escapeText(lines)
-  if (!UNEVEN.test(lines)) return html.replaceAll('\n', '<br />')
-  const spaced = html.replace(/\s{2,}|[^\S ]/g, numbered)
+  if (![lines, lines.replace(FORBIDDEN, '')].some((carried) => UNEVEN.test(carried)))
+    return html.replaceAll('\n', '<br />')
+  const spaced = html.replace(SPACES, numbered)
   return `<span class="wr-plain">${spaced.replaceAll('\n', '<br />')}</span>`
 }
 

@@ -13,4 +13,9 @@ describe('any question of the bank', () => {
     },
     60_000,
   )
+
+  // Their control characters stand between two spaces, and XML takes them away.
+  it.each([640, 914])('comes back from Moodle XML with its spaces: number %i', async (number) => {
+    expect(await lostOnTheWay('moodle-xml', number, 1)).toEqual([])
+  })
 })

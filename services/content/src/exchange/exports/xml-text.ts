@@ -1,9 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeAttribute, escapeText } from '#exchange/html-text.ts'
-
-/** Signs that XML 1.0 cannot hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+import { escapeAttribute, escapeText, FORBIDDEN } from '#exchange/html-text.ts'
 
 export const xmlText = (text: string): string => escapeText(text.replace(FORBIDDEN, ''))
 export const xmlAttribute = (text: string): string => escapeAttribute(text.replace(FORBIDDEN, '')).replace(/\s/g, ' ')
