@@ -34,7 +34,7 @@ export const mockResultRoutes = (app: App, deps: Deps): void => {
         one.categorySlug,
         one.domain,
         one.flagged ? 'yes' : 'no',
-        one.peers,
+        one.peers === null ? null : Number(one.peers.toFixed(3)),
       ])
       return reply
         .type('text/csv; charset=utf-8')

@@ -78,6 +78,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
   const [ending, setEnding] = useState(false)
   const [failure, setFailure] = useState<string>()
 
+  const isEvent = attempt.kind === 'event'
   const underWay = new Set(entries.map(({ answer }) => answer.questionId))
   const waiting = underWay.size
   // What was read while an answer was on its way is a step behind.
@@ -112,7 +113,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
               </strong>
               {session && session.secondsLeft !== null ? (
                 <SessionClock
-                  key={session.deadlineAt}
+                  key={attempt.paper}
                   secondsLeft={session.secondsLeft}
                   onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, onEnded)}
                 />
@@ -165,8 +166,8 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
             <ConfirmDialog
               open={asking}
               onOpenChange={setAsking}
-              title="End this paper?"
-              confirm="End the paper"
+              title={isEvent ? 'End this mock?' : 'End this paper?'}
+              confirm={isEvent ? 'End the mock' : 'End the paper'}
               cancel="Back to the paper"
               busy={ending}
               onConfirm={() => void end()}

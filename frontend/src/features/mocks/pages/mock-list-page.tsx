@@ -76,7 +76,7 @@ const COLUMNS: Column<Row>[] = [
     key: 'attempt',
     header: 'Your attempt',
     phone: 'first',
-    cell: ({ attempts }) => {
+    cell: ({ attempts, papers }) => {
       const [latest] = attempts
       if (!latest)
         return (
@@ -91,7 +91,7 @@ const COLUMNS: Column<Row>[] = [
               {stateOf(latest)}
             </Badge>
           ) : (
-            stateOf(latest)
+            stateOf(latest, papers)
           )}
           <Caption>
             {formatDate(latest.startedAt)}, {latest.first ? 'first attempt' : 'retake'}

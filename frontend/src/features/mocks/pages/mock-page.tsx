@@ -87,7 +87,7 @@ export function MockPage() {
                     columns={[
                       { key: 'date', header: 'Date', cell: ({ startedAt }) => formatDate(startedAt) },
                       { key: 'kind', header: 'Attempt', cell: ({ first }) => (first ? 'first' : 'retake') },
-                      { key: 'state', header: 'Result', cell: stateOf },
+                      { key: 'state', header: 'Result', cell: (attempt) => stateOf(attempt, mock.papers) },
                       {
                         key: 'action',
                         header: 'Action',

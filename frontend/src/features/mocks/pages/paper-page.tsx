@@ -172,7 +172,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
         <span ref={setBarSlot} style={{ display: 'contents' }} />
         {session && session.secondsLeft !== null && session.endedAt === null ? (
           <SessionClock
-            key={session.deadlineAt}
+            key={attempt.paper}
             secondsLeft={session.secondsLeft}
             onEnd={() => void endOnTime(attempt.attemptId, attempt.paper, leave)}
             pace={(left) =>

@@ -20,10 +20,15 @@ export const minutesLeft = (seconds: number): string => {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }
 
-/** "Passed, 131 of 180" and the like. */
-export function stateOf({ state, score, total, passed, secondsLeft, answered, paper }: MockAttempt): string {
-  if (state === 'running')
-    return `${formatCount(answered)} of ${formatCount(total)} answered, ${minutesLeft(secondsLeft ?? 0)}`
+/** "Passed, 131 of 180" and the like; of a mock of two papers, of which paper its minutes are. */
+export function stateOf(
+  { state, score, total, passed, secondsLeft, answered, paper }: MockAttempt,
+  papers: readonly unknown[] = [],
+): string {
+  if (state === 'running') {
+    const left = `${formatCount(answered)} of ${formatCount(total)} answered, ${minutesLeft(secondsLeft ?? 0)}`
+    return papers.length > 1 ? `${left} in paper ${paper}` : left
+  }
   if (state === 'rest') return 'Rest break, the clock is paused'
   if (state === 'break') return `Break before paper ${paper}`
   if (state === 'ended') return 'Results not released yet'

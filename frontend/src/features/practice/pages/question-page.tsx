@@ -104,6 +104,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         <span ref={setBarSlot} style={{ display: 'contents' }} />
         {held && session.secondsLeft !== null ? (
           <SessionClock
+            key={session.id}
             secondsLeft={session.secondsLeft}
             onEnd={() =>
               void endOfSession({ id: session.id, slug, cells, onResult: () => void navigate(paths.result(slug)) })

@@ -8,6 +8,7 @@ import { paths } from '#shared/navigation/staff-paths.ts'
 import { nameOfUser, planWords } from '#shared/staff/user/user-words.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { RadioGroup } from '#shared/ui/form/choice.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -26,8 +27,10 @@ const Form = styled.form`
 type UserChoiceProps = { chosen: string | undefined; onChoose: (uid: string | undefined) => void }
 
 /** Whom something is to be given to: found by name or email, chosen once. */
-export const UserChoice = ({ chosen, onChoose }: UserChoiceProps) =>
-  chosen ? <Chosen uid={chosen} onOther={() => onChoose(undefined)} /> : <Search onChoose={onChoose} />
+export function UserChoice({ chosen, onChoose }: UserChoiceProps) {
+  useHeadingAfter(chosen ?? 'nobody')
+  return chosen ? <Chosen uid={chosen} onOther={() => onChoose(undefined)} /> : <Search onChoose={onChoose} />
+}
 
 function Chosen({ uid, onOther }: { uid: string; onOther: () => void }) {
   const { data, error, mutate } = useApi(getStaffUser, { params: { id: uid } })
