@@ -1,7 +1,7 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
+import { staffMember } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/disputes.ts'
-import { staffMember } from '#audit/audit-user.ts'
 import type { Deps } from '#deps.ts'
 import { getDispute, listDisputes, submitEvidence } from './submit-evidence.ts'
 

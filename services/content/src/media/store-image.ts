@@ -71,7 +71,14 @@ export async function storeImage(
     const { row, isNew } = await insertImage(trx, wanted)
     if (isNew) {
       const after = { hash, protected: isProtected, area, width, height, bytes: row.bytes }
-      await audit(trx, { actor: actor.uid, action: 'create', entity: 'image', entityId: row.id, after })
+      await audit(trx, {
+        actor: actor.uid,
+        actorName: actor.name,
+        action: 'create',
+        entity: 'image',
+        entityId: row.id,
+        after,
+      })
     }
     return presentImage(row)
   })

@@ -118,4 +118,13 @@ export function learnerOf(request: FastifyRequest): string {
   return uid
 }
 
+/** Who of staff does something, as the audit trail names them. */
+export type StaffMember = { uid: string; name: string }
+
+/** Who of staff asks; the route's access lets nobody else in. */
+export const staffMember = ({ uid, name }: Pick<Identity, 'uid' | 'name'>): StaffMember => ({
+  uid: uid as string,
+  name,
+})
+
 export const isServiceName = (name: string): name is ServiceName => (SERVICES as readonly string[]).includes(name)

@@ -13,6 +13,7 @@ export function createFeedback(deps: Deps, input: FeedbackInput): Promise<Feedba
     if (isNew)
       await audit(trx, {
         actor: input.uid,
+        actorName: input.name,
         action: 'create',
         entity: 'feedbacks',
         entityId: feedback.id,

@@ -1,5 +1,5 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
-import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { learnerOf, staffMember } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import { markCommentsSeen as markCommentsSeenCall } from '@wardround/proto/http/moderation/comments.ts'
 import { sendContactMessage as sendContactMessageCall } from '@wardround/proto/http/moderation/contact.ts'
@@ -63,11 +63,14 @@ export function feedbackRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.answerFeedback,
     handler: async (request) =>
-      success(await answerFeedback(deps, { ...request.body, id: request.params.id, uid: learnerOf(request) })),
+      success(
+        await answerFeedback(deps, { ...request.body, id: request.params.id, by: staffMember(request.identity) }),
+      ),
   })
   app.route({
     ...contract.deleteFeedback,
-    handler: async (request) => success(await deleteFeedback(deps, { id: request.params.id, uid: learnerOf(request) })),
+    handler: async (request) =>
+      success(await deleteFeedback(deps, { id: request.params.id, by: staffMember(request.identity) })),
   })
   app.route({
     ...markCommentsSeenCall,

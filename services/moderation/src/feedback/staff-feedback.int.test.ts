@@ -89,8 +89,8 @@ describe('a report', () => {
         (each: { id: string }) => each.id,
       )
     expect([(await about('question')).includes(id), (await about('other')).includes(id)]).toEqual([true, false])
-    const actions = await harness.db.knex('audit_entries').where({ entity_id: id }).pluck('action')
-    expect(actions).toEqual(['change', 'change', 'change', 'change'])
+    const entries = await harness.db.knex('audit_entries').where({ entity_id: id }).select('action', 'actor_name')
+    expect(entries).toEqual(Array(4).fill({ action: 'change', actor_name: staff.name }))
   })
 
   it('is listed with filters, search and order, labelled, counted, and deleted', async () => {

@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import type { StaffMember } from '@wardround/kit/security/identity.ts'
 import type { StaffComment } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { announceReply } from '#comments/announce-reply.ts'
 import { findCommentForUpdate } from '#comments/comment-repository.ts'
@@ -12,12 +13,12 @@ import { updateComment } from '#staff-comments/staff-comment-repository.ts'
 /** Stands in place of a filter key where staff held a comment back. */
 const HELD_BY_STAFF = 'Hidden by staff'
 
-type Input = { id: string; version: number; text: string; held: boolean; uid: string }
+type Input = { id: string; version: number; text: string; held: boolean; by: StaffMember }
 
 /**
  * Changes the text, approves or holds back. Throws `resource.missing` (also for a deleted one) and `resource.stale`.
  */
-export async function changeStaffComment(deps: Deps, { id, version, text, held, uid }: Input): Promise<StaffComment> {
+export async function changeStaffComment(deps: Deps, { id, version, text, held, by }: Input): Promise<StaffComment> {
   return transaction(deps.db, async (trx) => {
     const now = deps.clock()
     const row = await findCommentForUpdate(trx, id)
@@ -37,7 +38,15 @@ export async function changeStaffComment(deps: Deps, { id, version, text, held, 
     )
     await announceReply(trx, changed, now)
     const after = await getStaffComment(trx, id)
-    await audit(trx, { actor: uid, action: 'change', entity: 'comments', entityId: id, before, after })
+    await audit(trx, {
+      actor: by.uid,
+      actorName: by.name,
+      action: 'change',
+      entity: 'comments',
+      entityId: id,
+      before,
+      after,
+    })
     return after
   })
 }

@@ -1,5 +1,5 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
-import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { staffMember } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/staff-comments.ts'
 import type { Deps } from '#deps.ts'
@@ -25,23 +25,32 @@ export function staffCommentRoutes(app: App, deps: Deps): void {
   })
   app.route({
     ...contract.createStaffComment,
-    handler: async (request) => success(await createStaffComment(deps, { ...request.body, uid: learnerOf(request) })),
+    handler: async (request) =>
+      success(await createStaffComment(deps, { ...request.body, by: staffMember(request.identity) })),
   })
   app.route({
     ...contract.changeStaffComment,
     handler: async (request) =>
-      success(await changeStaffComment(deps, { ...request.body, id: request.params.id, uid: learnerOf(request) })),
+      success(
+        await changeStaffComment(deps, { ...request.body, id: request.params.id, by: staffMember(request.identity) }),
+      ),
   })
   app.route({
     ...contract.deleteStaffComment,
     handler: async (request) =>
       success(
-        await deleteStaffComment(deps, { id: request.params.id, reason: request.body.reason, uid: learnerOf(request) }),
+        await deleteStaffComment(deps, {
+          id: request.params.id,
+          reason: request.body.reason,
+          by: staffMember(request.identity),
+        }),
       ),
   })
   app.route({
     ...contract.deleteAllComments,
     handler: async (request) =>
-      success(await deleteAllComments(deps, { questionId: request.params.questionId, uid: learnerOf(request) })),
+      success(
+        await deleteAllComments(deps, { questionId: request.params.questionId, by: staffMember(request.identity) }),
+      ),
   })
 }

@@ -48,7 +48,7 @@ describe('a comment that waits for review', () => {
     expect((await harness.request(staff, 'GET', `${A}/heldcomments`)).data.total).toBe(0)
     expect(await harness.notices('comment-reply')).toMatchObject([{ commentId: held.data.id, uid: other.uid }])
     expect(await audited(held.data.id)).toMatchObject([
-      { actor: staff.uid, action: 'change', before: { held: true }, after: { held: false } },
+      { actor: staff.uid, actor_name: staff.name, action: 'change', before: { held: true }, after: { held: false } },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('staff', () => {
     expect((await remove({ reason: ' ' })).error.code).toBe('request.invalid')
     for (const _twice of [1, 2]) expect((await remove({ reason: 'Names a patient' })).data).toEqual({ id: data.id })
     expect(await audited(data.id)).toMatchObject([
-      { action: 'delete', before: { text: data.text }, after: { reason: 'Names a patient' } },
+      { actor_name: staff.name, action: 'delete', before: { text: data.text }, after: { reason: 'Names a patient' } },
     ])
     expect((await harness.request(author, 'GET', `/questionbank/comments/question/${questionId}`)).data.total).toBe(0)
     expect(

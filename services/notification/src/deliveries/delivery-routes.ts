@@ -1,6 +1,6 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
-import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { staffMember } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/deliveries.ts'
 import type { Deps } from '#deps.ts'
@@ -28,6 +28,6 @@ export const deliveryRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.resendDelivery,
     handler: async (request) =>
-      success(presentDelivery(await resendDelivery(deps, request.params.id, learnerOf(request)))),
+      success(presentDelivery(await resendDelivery(deps, request.params.id, staffMember(request.identity)))),
   })
 }

@@ -43,6 +43,7 @@ export async function startExport(
     })
     await audit(trx, {
       actor: actor.uid,
+      actorName: actor.name,
       action: 'create',
       entity: 'question-export',
       entityId: id,

@@ -22,6 +22,7 @@ export async function cancelImport(
     const { imported, unchanged, refused } = row
     await audit(trx, {
       actor: actor.uid,
+      actorName: actor.name,
       action: 'cancel',
       entity: 'question-import',
       entityId: importId,

@@ -52,6 +52,7 @@ export async function confirmImport(
     await setConfirmed(trx, dryRunId, row.id)
     await audit(trx, {
       actor: actor.uid,
+      actorName: actor.name,
       action: 'create',
       entity: 'question-import',
       entityId: row.id,

@@ -54,6 +54,7 @@ async function finish(deps: ImportDeps, importId: string): Promise<void> {
     await emit(trx, importFinished, { importId, imported, unchanged, refused })
     await audit(trx, {
       actor: row.actor_id,
+      actorName: row.created_by,
       action: 'finish',
       entity: 'question-import',
       entityId: importId,

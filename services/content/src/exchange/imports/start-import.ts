@@ -87,6 +87,7 @@ export async function startImport(deps: Deps, input: StartImportInput, actor: Ac
     })
     await audit(trx, {
       actor: actor.uid,
+      actorName: actor.name,
       action: 'create',
       entity: 'question-import',
       entityId: id,

@@ -126,7 +126,14 @@ export async function writeBatch(deps: Db, importId: string, batch: Batch): Prom
     })
     if (writes && changed.length > 0) {
       const after = { upTo: batch.upTo, questions: changed.map(({ number }) => codes.get(number) ?? '') }
-      await audit(trx, { actor: row.actor_id, action: 'import', entity: 'question-import', entityId: importId, after })
+      await audit(trx, {
+        actor: row.actor_id,
+        actorName: row.created_by,
+        action: 'import',
+        entity: 'question-import',
+        entityId: importId,
+        after,
+      })
     }
     return 'written'
   })
