@@ -1,5 +1,6 @@
 import { changeExamDate } from '@wardround/proto/http/identity/profile.ts'
 import { expect, it } from 'vitest'
+import { paths } from '#shared/navigation/paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { OwnExamDate } from './own-exam-date.tsx'
@@ -30,4 +31,9 @@ it('changes the exam date and removes it', async () => {
     { date: '2027-03-02', timeZone },
     { date: null, timeZone },
   ])
+})
+
+it('stands open for whoever was led to it', () => {
+  show(<OwnExamDate user={{ exam_date: null } as never} />, paths.examDate())
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Exam date/))
 })

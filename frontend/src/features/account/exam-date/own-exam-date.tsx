@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { changeExamDate } from '@wardround/proto/http/identity/profile.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { callApi } from '#shared/api/client.ts'
 import { setSessionUser } from '#shared/session/use-session.ts'
 import { daysToExam, daysToGo, longDay } from '#shared/study/countdown.ts'
@@ -13,13 +14,16 @@ import { OwnDetail } from '../components/own-detail.tsx'
 import { ServerForm } from '../components/server-form.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-/** The date of the exam with the days left, and a form in its place. */
+const PLACE = 'exam-date'
+
+/** The date of the exam with the days left, and a form in its place, open for whoever was led to it. */
 export function OwnExamDate({ user }: { user: CurrentUser }) {
-  const [open, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const [open, setOpen] = useState(hash === `#${PLACE}`)
   const { exam_date: date } = user
   const toGo = daysToExam(date, new Date())
   return (
-    <div id="exam-date">
+    <div id={PLACE}>
       <OwnDetail
         label="Exam date"
         value={date ? longDay(date) : 'Not set'}
