@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     key: 'detail',
     header: 'Detail',
     phone: 'line',
-    cell: ({ sentAt, problem }) => problem ?? (sentAt ? `sent ${formatMoment(sentAt)}` : ''),
+    cell: ({ sentAt, problem }) => problem ?? (sentAt ? formatMoment(sentAt) : ''),
   },
 ]
 const SIZE = 50

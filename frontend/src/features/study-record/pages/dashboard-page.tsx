@@ -124,6 +124,7 @@ const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' 
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { answered, total, ability, pace } = dashboard
   const progress = progressOf({ ...dashboard, peers: null })
+  const [latest, overall] = [seconds(pace.latest), seconds(pace.all)]
   return (
     <Facts>
       <div>
@@ -139,8 +140,8 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{ability === null ? '–' : formatShare(ability)}</dd>
       </div>
       <div>
-        <dt>a question, {seconds(pace.all)} overall</dt>
-        <dd>{seconds(pace.latest)}</dd>
+        <dt>{latest === overall ? 'a question' : `a question, ${overall} overall`}</dt>
+        <dd>{latest}</dd>
       </div>
     </Facts>
   )
