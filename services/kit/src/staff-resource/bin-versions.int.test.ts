@@ -11,6 +11,11 @@ beforeEach(() => notes.clear())
 afterAll(() => notes.stop())
 
 const DAY_MS = 86_400_000
+const deletedDaysAgo = (id: string, days: number) =>
+  notes.db
+    .knex('notes')
+    .where({ id })
+    .update({ deleted_at: new Date(Date.now() - days * DAY_MS) })
 
 describe('the bin', () => {
   it('shows what was deleted and until when it can be restored, the latest first', async () => {
@@ -29,13 +34,26 @@ describe('the bin', () => {
   it('is emptied of what is older than 90 days', async () => {
     const [old, young] = [await notes.create({ shortCode: 'OLD' }), await notes.create({ shortCode: 'NEW' })]
     for (const { id } of [old, young]) await notes.call('DELETE', `note/${id}`)
-    const now = new Date()
-    await notes.db
-      .knex('notes')
-      .where({ id: old.id })
-      .update({ deleted_at: new Date(now.getTime() - 91 * DAY_MS) })
-    expect(await purgeExpired({ db: notes.db, clock: () => now }, [expiredBin('notes')])).toMatchObject({ notes: 1 })
+    await deletedDaysAgo(old.id, 91)
+    expect(await purgeExpired({ db: notes.db, clock: () => new Date() }, [expiredBin('notes')])).toMatchObject({
+      notes: 1,
+    })
     expect(await notes.db.knex('notes').pluck('id')).toEqual([young.id])
+  })
+
+  it('neither shows nor restores what is older than 90 days and still has its row', async () => {
+    const [old, young] = [await notes.create({ shortCode: 'OLD' }), await notes.create({ shortCode: 'NEW' })]
+    for (const { id } of [old, young]) await notes.call('DELETE', `note/${id}`)
+    await deletedDaysAgo(old.id, 91)
+    await deletedDaysAgo(young.id, 89)
+    expect((await notes.call('GET', 'notes/bin')).data).toMatchObject({ total: 1, items: [{ id: young.id }] })
+    expect((await notes.call('POST', `note/${old.id}/restore`)).error.code).toBe('resource.missing')
+    const rows = [old, young].map(({ id }) => ({ id, version: 2 }))
+    expect((await notes.call('POST', 'notes/bulk', { action: 'restore', rows })).data.outcomes).toMatchObject([
+      { id: old.id, code: 'resource.missing' },
+      { id: young.id },
+    ])
+    expect((await notes.call('GET', 'notes')).data.items).toMatchObject([{ id: young.id }])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@wardround/proto/envelope.ts'
 import { BIN_DAYS, type BinEntry } from '@wardround/proto/staff/records.ts'
+import { systemClock } from '../base/clock.ts'
 import type { Connection } from '../data/database.ts'
 import type { Retention } from '../jobs/retention.ts'
 import type { StaffRow, StaffTable } from './staff-resource.ts'
@@ -15,13 +16,16 @@ const present = ({ id, version, label, deleted_at }: BinRow): BinEntry => ({
   expiresAt: new Date(deleted_at.getTime() + BIN_DAYS * DAY_MS).toISOString(),
 })
 
+/** What was deleted before this moment cannot be restored any more, also where its row stays. */
+export const binBegins = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * DAY_MS)
+
 /** Deleted records that can still be restored, the latest first. */
 export async function listBin<Row extends StaffRow>(
   connection: Connection,
   { table, label, kind = {} }: StaffTable<Row>,
-  { page, size }: { page: number; size: number },
+  { page, size, now = systemClock() }: { page: number; size: number; now?: Date },
 ): Promise<Page<BinEntry>> {
-  const deleted = connection(table).where(kind).whereNotNull(`${table}.deleted_at`)
+  const deleted = connection(table).where(kind).where(`${table}.deleted_at`, '>=', binBegins(now))
   const [rows, counted] = await Promise.all([
     deleted
       .clone()

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { DomainError } from '../base/errors.ts'
 import { containing } from '../data/containing.ts'
 import type { Connection } from '../data/database.ts'
+import { binBegins } from './bin.ts'
 import type { StaffRow, StaffTable } from './staff-resource.ts'
 
 /** A list's query. Filters of the resource stand beside these. */
@@ -145,14 +146,15 @@ export async function getRowForUpdate<Row extends StaffRow>(
   return getRow(trx, resource, id)
 }
 
-/** A softly deleted row, locked until the transaction ends; undefined when there is none. */
+/** A softly deleted row that can still be restored, locked until the transaction ends; undefined when there is none. */
 export async function lockDeletedRow<Row extends StaffRow>(
   trx: Knex.Transaction,
   resource: StaffTable<Row>,
   id: string,
+  now: Date,
 ): Promise<Row | undefined> {
-  const deleted = { id, ...resource.kind }
-  const [locked] = await trx(resource.table).where(deleted).whereNotNull('deleted_at').select('id').forUpdate()
+  const deleted = trx(resource.table).where({ id, ...resource.kind })
+  const [locked] = await deleted.where('deleted_at', '>=', binBegins(now)).select('id').forUpdate()
   return locked ? withColumns(trx(resource.table), resource).where(`${resource.table}.id`, id).first() : undefined
 }
 

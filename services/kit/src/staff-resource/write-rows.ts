@@ -146,16 +146,16 @@ export function removeRow<Row extends StaffRow>(
 
 /**
  * Brings a softly deleted row back, with the checks of a write; one that is not deleted stays as it is. Throws
- * `resource.missing`, `resource.stale` where a version is given, `resource.taken` when somebody has taken its place
+ * `resource.missing` (also after 90 days), `resource.stale` where a version is given, `resource.taken` when somebody has taken its place
  * since, and what `onWrite` throws.
  */
 export function restoreRow<Row extends StaffRow>(
   db: Database,
   resource: WrittenResource<Row>,
-  { id, version, identity }: Target,
+  { id, version, identity, now = systemClock() }: Target,
 ): Promise<Row> {
   return inTransaction(db, async (trx) => {
-    const deleted = resource.softDelete ? await lockDeletedRow(trx, resource, id) : undefined
+    const deleted = resource.softDelete ? await lockDeletedRow(trx, resource, id, now) : undefined
     if (!deleted) return getRow(trx, resource, id)
     refuseStale(resource, deleted, version)
     await trx(resource.table)

@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
+import { binBegins } from '@wardround/kit/staff-resource/bin.ts'
 import type { QuestionRecord } from '@wardround/proto/http/content/questions.ts'
 import type { Knex } from 'knex'
 import { findCategory } from '#bank/categories/category-repository.ts'
@@ -41,8 +42,8 @@ async function followTheme(
 
 /**
  * Undoes the deletion of a question: it comes back to its place in the state it had, with its theme as that now is; an
- * active one is published again. One that is not deleted stays as it is. Throws `resource.missing`, `resource.stale`
- * where a version is given, `resource.taken` when its category or theme is gone.
+ * active one is published again. One that is not deleted stays as it is. Throws `resource.missing` (also after 90
+ * days), `resource.stale` where a version is given, `resource.taken` when its category or theme is gone.
  */
 export async function restoreQuestion(
   deps: Db,
@@ -54,6 +55,7 @@ export async function restoreQuestion(
     const question = await lockQuestion(trx, id)
     if (!question) throw new DomainError('resource.missing')
     if (question.deleted_at) {
+      if (question.deleted_at < binBegins(deps.clock())) throw new DomainError('resource.missing')
       if (version !== undefined && question.version !== version) throw new DomainError('resource.stale')
       if (!(await findCategory(trx, question.category_id, true))) throw gone('category')
       const theme = question.theme_id ? await findTheme(trx, question.theme_id, true) : undefined

@@ -31,7 +31,7 @@ export const questionStaffRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.listDeletedQuestions,
-    handler: async ({ query }) => success(await listBin(deps.db.knex, BIN, query)),
+    handler: async ({ query }) => success(await listBin(deps.db.knex, BIN, { ...query, now: deps.clock() })),
   })
   app.route({ ...contract.listQuestionAuthors, handler: async () => success(await listAuthors(deps.db.knex)) })
   app.route(bulkRoute(contract.bulkQuestions, (identity) => questionBulkWork(deps, actorOf(identity))))
