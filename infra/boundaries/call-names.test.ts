@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CALLS } from '@wardround/proto/calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../local/root.ts'
-import { IN_ROUTE, LABELS_OR_BIN, NO_SCREEN, ROUTED_BY_KIT, WORK_OF } from './call-names.ts'
+import { IN_ROUTE, KEPT_IN_BIN, LABELS_OR_BIN, NO_SCREEN, ROUTED_BY_KIT, WORK_OF } from './call-names.ts'
 
 type Source = { file: string; text: string; words: ReadonlySet<string> }
 
@@ -92,6 +92,24 @@ describe('a search for the name of a call', () => {
   it('finds a test of its service that makes it', () => {
     const tested = new Map(SERVICES.map((service) => [service, namesIn(`services/${service}/src`)]))
     expect(served.filter(({ service, name }) => !tested.get(service)?.has(name)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('of a bin finds its table among those that are emptied after 90 days, or here why not', () => {
+    const bins = served.filter(({ url }) => url.endsWith('/bin'))
+    const tablesOf = ({ service, name }: (typeof bins)[number]) => {
+      const routes = routesOf(service, name)
+      const resources = routes.flatMap(({ text }) => text.match(/[\w-]+-resource[.]ts(?=')/g) ?? [])
+      const named = (services.get(service) ?? []).filter(({ file }) => resources.includes(basename(file)))
+      return [...routes, ...named].flatMap(({ text }) =>
+        [...text.matchAll(/\btable: '(\w+)'/g)].map(([, table]) => table),
+      )
+    }
+    expect(bins.filter((bin) => tablesOf(bin).length !== 1).map(({ name }) => name)).toEqual([])
+    const kept = bins.filter((bin) => {
+      const rules = services.get(bin.service)?.find(({ file }) => file === 'personal-data/retention.ts')
+      return !tablesOf(bin).every((table) => rules?.text.includes(`'${table}'`))
+    })
+    expect(kept.map(({ name }) => name).sort()).toEqual([...KEPT_IN_BIN].sort())
   })
 
   it('finds who may call it in the matrix that a test compares', () => {

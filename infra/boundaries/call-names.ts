@@ -4,6 +4,9 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const ROUTED_BY_KIT =
   /^(openStream|(get|list)(Identity|Content|Assessment|Billing|Notification|Moderation)(Backlog|Setup|AuditLog))$/
 
+/** Bins whose rows stay after 90 days, because deleted questions may name them. */
+export const KEPT_IN_BIN = words('listDeletedCategories listDeletedDefinitions listDeletedQuestions listDeletedThemes')
+
 /** Calls whose work has another name: one function serves several, or the route reads a repository. */
 export const WORK_OF: Readonly<Record<string, string>> = {
   getCaptcha: 'challenge',

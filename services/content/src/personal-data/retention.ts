@@ -11,8 +11,17 @@ const BINS = [
   'faq_sections',
   'gems',
   'news',
+  'pages',
   'revision_guides',
 ] as const
 
 /** What is removed once it has been kept long enough. */
-export const RETENTION: readonly Retention[] = BINS.map((table) => expiredBin(table))
+export const RETENTION: readonly Retention[] = [
+  ...BINS.map((table) => expiredBin(table)),
+  {
+    table: 'settings',
+    // The newest of each tag stays: the revisions of a tag count on from it.
+    expiredWhen: `${expiredBin('settings').expiredWhen}
+      and exists (select from settings newer where newer.tag = settings.tag and newer.version > settings.version)`,
+  },
+]

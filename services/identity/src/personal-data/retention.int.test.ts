@@ -142,6 +142,17 @@ it('T-112 forgets counts and answered captchas whose time is over, and says how 
   expect(await knex('code_counters').pluck('key')).toEqual(['counts'])
 })
 
+it('empties the bin of roles after 90 days', async () => {
+  const { knex } = identity.db
+  const role = (name: string, deleted_at: Date | null) => knex('roles').insert({ name, permissions: '{}', deleted_at })
+  await Promise.all([role('Lives', null), role('Young', ago(89)), role('Old', ago(91))])
+  expect(await round()).toMatchObject({ roles: 1 })
+  expect(await knex('roles').whereIn('name', ['Lives', 'Young', 'Old']).orderBy('name').pluck('name')).toEqual([
+    'Lives',
+    'Young',
+  ])
+})
+
 it('T-112 has a rule for every table of which the inventory says that its rows are kept for a time', () => {
   const timed = PERSONAL.filter(({ kept: words }) => !words.startsWith('as long as')).map(({ table }) => table)
   const ruled = RETENTION.map(({ table }) => table)

@@ -1,4 +1,5 @@
 import type { Retention } from '@wardround/kit/jobs/retention.ts'
+import { expiredBin } from '@wardround/kit/staff-resource/bin.ts'
 
 const olderThan = (moment: string, age: string): string => `${moment} <= :now::timestamptz - interval '${age}'`
 
@@ -20,4 +21,5 @@ export const RETENTION: readonly Retention[] = [
   // As long as the cookie lives.
   { table: 'known_devices', expiredWhen: olderThan('used_at', '180 days') },
   { table: 'captcha_uses', expiredWhen: 'expires_at <= :now' },
+  expiredBin('roles'),
 ]
