@@ -24,11 +24,11 @@ const Aside = styled.aside`
   ${up('xl')} { display: block; position: sticky; top: ${space('6')}; align-self: start; }
   h2 { border-top: ${rule('rule')} solid ${color('accent')}; padding: ${space('2')} 0; font-size: ${font('t16')}; font-family: inherit; font-weight: ${weight('bold')}; }
 `
-/** Shown where the keyboard comes by; the builder is beside the list from 1200 px on, and below that in the bar. */
-const ToBuilder = styled.a`
+/** Shown where the keyboard comes by: one to the builder beside the list from 1200 px on, one to the bar below that. */
+const ToBuilder = styled.a<{ $bar?: boolean }>`
   position: absolute; z-index: 1; background: ${color('sheet')}; padding: ${space('2')} ${space('3')}; color: ${color('accent')};
   &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
-  ${below('xl')} { display: none; }
+  ${({ $bar }) => ($bar ? up('xl') : below('xl'))} { display: none; }
 `
 const Text = styled.div`padding: ${space('2')} 0; &:empty { display: none; }`
 const Foot = styled.div`padding-top: ${space('6')};`
@@ -65,6 +65,9 @@ export function Bank({ progress }: { progress: BankProgress }) {
       <Two>
         <section aria-label="Categories">
           <ToBuilder href="#build">Skip the categories and build a session</ToBuilder>
+          <ToBuilder href="#build-bar" $bar>
+            Skip the categories and build a session
+          </ToBuilder>
           <CategoryTable parents={progress.parents} choosing={choosing} />
           <Foot>
             <StartOver answered={progress.answered} />

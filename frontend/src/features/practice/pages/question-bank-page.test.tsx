@@ -4,7 +4,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, within } from '#shared/testing/page.tsx'
 import { QuestionBankPage } from './question-bank-page.tsx'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -45,12 +45,19 @@ it('begins for whoever has logged in with today: the countdown, what to carry on
   expect(screen.getByRole('link', { name: 'Carry on' }).getAttribute('href')).toBe('/questionbank/surgery/21')
 })
 
-it('lets the keyboard skip the categories on the way to the builder', async () => {
+it('lets the keyboard skip the categories on the way to the builder, beside them or in the bar', async () => {
   const { container } = show(<QuestionBankPage />, '/questionbank')
-  // Hidden where the builder is a sheet, as in the narrow window of a test.
-  const skip = await screen.findByText('Skip the categories and build a session')
+  const name = 'Skip the categories and build a session'
+  // The window of a test is narrow: there the builder is a sheet that opens from the bar.
+  const toBar = await screen.findByRole('link', { name })
   const firstBox = container.querySelector('input[type=checkbox]') as Element
-  expect(skip.compareDocumentPosition(firstBox) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  const target = container.querySelector(skip.getAttribute('href') ?? '')
-  expect([target?.textContent, target?.getAttribute('tabindex')]).toEqual(['Build a session', '-1'])
+  const targets = screen.getAllByText(name).map((skip) => {
+    expect(skip.compareDocumentPosition(firstBox) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    return container.querySelector(skip.getAttribute('href') ?? '')
+  })
+  expect(targets.map((target) => target?.getAttribute('tabindex'))).toEqual(['-1', '-1'])
+  expect(targets[0]?.textContent).toBe('Build a session')
+  const bar = screen.getByRole('region', { name: 'Build a session' })
+  expect([bar, `#${bar.id}`]).toEqual([targets[1], toBar.getAttribute('href')])
+  expect(within(bar).getByRole('button', { name: 'Change the session' })).toBeTruthy()
 })

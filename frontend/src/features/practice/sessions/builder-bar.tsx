@@ -29,7 +29,7 @@ export function BuilderBar({ draft, chosenNames }: { draft: SessionDraft; chosen
     if (problem) setOpen(true)
   }, [problem])
   return (
-    <Bar role="region" aria-label="Build a session">
+    <Bar id="build-bar" tabIndex={-1} role="region" aria-label="Build a session">
       <Room />
       <p>
         <b>{describeSize(choice.categories.length, size)}</b>
