@@ -12,7 +12,7 @@ export const Dashboard = z.object({
   correct: z.int(),
   /** Share right of the latest answers, 0 to 1; null before the first. */
   score: Share,
-  /** Share right of all first attempts, shown from 20 of them on. */
+  /** Share right of all first attempts, shown from 20 of them on, or all where there are fewer. */
   ability: Share,
   /** Mean milliseconds of the latest answers, and of the latest 100; null before the first. */
   pace: z.object({ all: z.number().nullable(), latest: z.number().nullable() }),

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { abilityOf, byWeek, inOrder, weekOf } from '#dashboard/dashboard.ts'
 
 describe('ability', () => {
-  it('is shown from twenty first attempts on', () => {
-    expect(abilityOf(19, 19)).toBeNull()
-    expect(abilityOf(15, 20)).toBe(0.75)
+  it('is shown from twenty first attempts on, or all where there are fewer', () => {
+    expect(abilityOf(19, 19, 100)).toBeNull()
+    expect(abilityOf(15, 20, 100)).toBe(0.75)
+    expect([abilityOf(6, 11, 12), abilityOf(6, 12, 12), abilityOf(0, 0, 0)]).toEqual([null, 0.5, null])
   })
 })
 

@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000
 /** The beginning of what is shown, a day early so that London's first day is whole. */
 export const shownSince = (now: Date): Date => new Date(now.getTime() - (WEEKS_SHOWN * 7 + 1) * DAY_MS)
 
-/** First attempts from which ability is shown. */
+/** First attempts from which ability is shown; all questions where there are fewer. */
 const ABILITY_FROM = 20
 
 /** Share right of all first attempts; null while there are too few to say. */
-export const abilityOf = (correct: number, firsts: number): number | null =>
-  firsts < ABILITY_FROM ? null : correct / firsts
+export const abilityOf = (correct: number, firsts: number, total: number): number | null =>
+  firsts === 0 || firsts < Math.min(ABILITY_FROM, total) ? null : correct / firsts
 
 /** The Monday of a day's week; both are dates as in 2026-11-20. */
 export function weekOf(day: string): string {

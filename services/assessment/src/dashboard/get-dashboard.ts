@@ -27,7 +27,7 @@ export async function getDashboard(deps: Deps, learner: Learner): Promise<Dashbo
     answered,
     correct,
     score: shareCorrect(correct, answered),
-    ability: abilityOf(pace.firsts_correct, pace.firsts),
+    ability: abilityOf(pace.firsts_correct, pace.firsts, total),
     pace: { all: pace.all, latest: pace.latest },
     categories,
     weak: rankWeakAreas(categories),

@@ -58,6 +58,14 @@ it('shows a score from twenty answers on, and says how many are missing', async 
   expect(rows[2]).toContain('Not started')
 })
 
+it('says in its figures how many answers are missing, in a bank with fewer than twenty questions too', async () => {
+  const few = { ...dashboard, total: 12, answered: 9, correct: 6, score: 6 / 9 }
+  server.use(answering(getDashboard, few as never))
+  show(<DashboardPage />)
+  expect(await screen.findByText('right first time after 12 answers (3 to go)')).toBeTruthy()
+  expect(screen.getByText('score after 12 answers (3 to go)')).toBeTruthy()
+})
+
 it('begins with the areas that it names as weak, in their order', async () => {
   const weak = [areas[2], areas[0]].map((one) => ({ id: one!.id, slug: one!.slug, name: one!.name, behindBy: 0.1 }))
   server.use(answering(getDashboard, { ...dashboard, weak } as never))

@@ -124,6 +124,7 @@ const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' 
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { answered, total, ability, pace } = dashboard
   const progress = progressOf({ ...dashboard, peers: null })
+  const after = progress.kind === 'too-few' ? ` ${scoredAfter(progress)}` : ''
   const [latest, overall] = [seconds(pace.latest), seconds(pace.all)]
   return (
     <Facts>
@@ -132,11 +133,11 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{formatCount(answered)}</dd>
       </div>
       <div>
-        <dt>{progress.kind === 'too-few' ? `score ${scoredAfter(progress)}` : 'right, latest answers'}</dt>
+        <dt>{after ? `score${after}` : 'right, latest answers'}</dt>
         <dd>{progress.kind === 'scored' ? formatShare(progress.you) : '–'}</dd>
       </div>
       <div>
-        <dt>{ability === null ? 'right first time, after 20 answers' : 'right first time'}</dt>
+        <dt>{`right first time${ability === null ? after : ''}`}</dt>
         <dd>{ability === null ? '–' : formatShare(ability)}</dd>
       </div>
       <div>
