@@ -33,6 +33,7 @@ describe('an order', () => {
 describe('a purchase', () => {
   const none = {}
   const live = { 'question-bank': later.toISOString() }
+  const gems = { gems: later.toISOString() }
   const ended = { 'question-bank': '2026-11-19T00:00:00.000Z' }
   it.each([
     ['a plan for a newcomer', 'newsubscribe', [1], none, true],
@@ -41,6 +42,7 @@ describe('a purchase', () => {
     ['a second plan', 'newsubscribe', [1], live, false],
     ['two plans at once', 'newsubscribe', [1, 1], none, false],
     ['a plan after the old one ended', 'newsubscribe', [1], ended, true],
+    ['the question bank beside live gems', 'newsubscribe', [1], gems, true],
     ['an extension of a live plan', 'extend', [1], live, true],
     ['an extension of nothing', 'extend', [1], none, false],
     ['an extension by gems alone', 'extend', [2], live, false],
