@@ -20,6 +20,51 @@ const paid = async (uid: string) => {
   return data.orderId as string
 }
 
+describe('question bank time by staff', () => {
+  const support = { admin: true, name: 'Sam Support', permissions: { Users: 've' } } as const
+  const change = (uid: string, body: object) =>
+    site.call({
+      method: 'PUT',
+      url: `/a/wardround/user/${uid}/services`,
+      as: randomUUID(),
+      identity: support,
+      body: { service: 1, duration: { value: 3, type: 'M' }, ...body },
+    })
+
+  it('is given, extended from its end and ended, each with who and why', async () => {
+    const uid = randomUUID()
+    const given = (await change(uid, { give: true, reason: 'Paid by bank transfer.', revision: 0 })).data
+    const reason = 'The app was down for a week.'
+    const extended = (await change(uid, { give: true, reason, revision: given.revision })).data
+    const [second, first] = (await read(uid)).data.grants
+    expect([first.given, second.given]).toEqual([
+      { name: 'Sam Support', reason: 'Paid by bank transfer.' },
+      { name: 'Sam Support', reason },
+    ])
+    expect(second.from).toBe(given.entitlements['question-bank'])
+    expect(extended.entitlements).toEqual({ 'question-bank': second.until })
+    const body = { give: false, reason: 'Given to the wrong account.', revision: extended.revision }
+    expect((await change(uid, body)).data.entitlements).toEqual({})
+    const ended = { name: 'Sam Support', reason: 'Given to the wrong account.' }
+    expect((await read(uid)).data.grants).toMatchObject([
+      { active: false, ended },
+      { active: false, ended },
+    ])
+    const audited = await site.db.knex('audit_entries').where({ entity_id: uid }).orderBy('id').pluck('action')
+    expect(audited).toEqual(['give-question-bank', 'give-question-bank', 'end-question-bank'])
+  })
+
+  it.each([{}, { reason: ' ' }])('is neither given nor ended without a reason: %j', async (without) => {
+    const uid = randomUUID()
+    for (const give of [true, false])
+      expect(await change(uid, { give, revision: 0, ...without })).toMatchObject({
+        status: 400,
+        error: { code: 'request.invalid', details: [{ path: 'body.reason' }] },
+      })
+    expect((await read(uid)).data.grants).toEqual([])
+  })
+})
+
 describe('services of a user for staff', () => {
   it('are the grants and orders of that user alone', async () => {
     const uid = randomUUID()
