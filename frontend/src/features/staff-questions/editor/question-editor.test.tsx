@@ -1,10 +1,16 @@
-import { changeQuestion, listQuestions } from '@wardround/proto/http/content/questions.ts'
+import {
+  changeQuestion,
+  createQuestion,
+  getStaffQuestion,
+  listQuestions,
+} from '@wardround/proto/http/content/questions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse, http } from 'msw'
 import { useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { QuestionCreatePage } from '../pages/question-create-pages.tsx'
 import type { QuestionRecord } from '../questions/question-resource.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
@@ -22,7 +28,7 @@ const record: QuestionRecord = {
   ...{ publishedNumber: null, inReview: false },
 }
 const sent: unknown[] = []
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, {
     is_admin: true,
     permissions: { p: { Questions: { v: true, a: true, e: true } } },
@@ -56,4 +62,37 @@ it('leads to the next question of the list, saving first what was changed', asyn
   await user.click(screen.getByRole('button', { name: 'Save and next' }))
   await waitFor(() => expect(sent).toMatchObject([{ leadIn: 'Which one?', version: 6 }]))
   expect(await screen.findByText(`?id=${NEXT}`)).toBeTruthy()
+})
+
+it('duplicates a question: a new draft with its words, saved beside it', async () => {
+  const made: unknown[] = []
+  server.use(
+    answering(getStaffQuestion, record),
+    answering(createQuestion, ({ body }) => {
+      made.push(body)
+      return { ...record, id: NEXT }
+    }),
+  )
+  const { user } = showRoutes(
+    [
+      { path: '/admin/wardround/questionbank/edit', element: page },
+      { path: '/admin/wardround/questionbank/create', element: <QuestionCreatePage /> },
+    ],
+    `/admin/wardround/questionbank/edit?id=${record.id}`,
+  )
+  await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
+  expect(await screen.findByRole('heading', { name: 'New question' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Lead-in').value).toBe('Which?')
+  await user.click(screen.getByRole('button', { name: 'Save as version 1' }))
+  await waitFor(() =>
+    expect(made).toMatchObject([
+      {
+        stem: record.stem,
+        leadIn: 'Which?',
+        state: 'draft',
+        options: [{ text: 'One' }, { text: 'Two', correct: true }],
+      },
+    ]),
+  )
+  expect(JSON.stringify(made)).not.toContain(record.options[0]?.id)
 })
