@@ -382,6 +382,10 @@ describe('the site', () => {
     const reply = await get('/Gems/?from=mail')
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/resources/gems?from=mail'])
     expect((await get('/clinicalattachments')).headers.location).toBe('/resources/clinicalattachment')
+    for (const page of ['/checkout/redirect', '/checkout/completed']) {
+      const { statusCode, headers } = await get(`${page}?order=1`)
+      expect([statusCode, headers.location]).toEqual([301, `/profile${page}?order=1`])
+    }
     expect((await site.app.inject({ method: 'POST', url: '/gems', headers: { origin: ORIGIN } })).statusCode).toBe(404)
   })
 
