@@ -1,18 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import { describe, expect, it } from 'vitest'
+import { questionCode } from '../../services/content/src/bank/questions/question.ts'
 import { listQuestionFiles, readAltTexts, readCategories, readDrawing, readQuestions } from './sample-data.ts'
 
 const areas = readCategories().flatMap((parent) => parent.categories)
 const files = listQuestionFiles()
 const questions = files.flatMap((area) =>
-  readQuestions(area).map((question, index) => ({ ...question, area, name: `${area} ${index + 1}` })),
+  readQuestions(area).map((question, index) => ({ ...question, area, index, name: `${area} ${index + 1}` })),
+)
+const prefixes = new Map(areas.map(({ slug, codePrefix }) => [slug, codePrefix]))
+const byCode = new Map(
+  questions.map((question) => [questionCode(prefixes.get(question.area)!, question.index + 1), question]),
 )
 
 const SYLLABUS = '../../services/content/src/bank/syllabus'
 const LETTERS = 'ABCDE'
 const ABSOLUTE = /\b(always|never|all|none|only|every|must|any|completely|impossible)\b/i
 const NEGATIVE = /\b(not|except|least|false|incorrect)\b/i
+/** Pairs that once asked for the same fact, which now only the first teaches. */
+const ONCE_ALIKE: [first: string, second: string, fact: RegExp][] = [
+  ['ACU-0008', 'REN-0001', /calcium/i],
+  ['PER-0003', 'PER-0006', /lipid emulsion/i],
+  ['PAL-0002', 'PAL-0007', /secretions|antimuscarinic/i],
+  ['OLD-0003', 'OLD-0006', /donepezil/i],
+  ['OLD-0002', 'OLD-0004', /postural|alpha.blocker/i],
+]
+/** Words for what a picture shows, which the stem must not give away. */
+const LEFT_TO_THE_PICTURE: Record<string, RegExp> = {
+  'CAR-0001': /ST elevation|II, III/,
+  'CAR-0002': /fibrillation/,
+  'CAR-0006': /P waves|QRS/,
+  'CAR-0007': /ST elevation|PR depression/,
+  'CAR-0008': /narrow complex|P waves/,
+  'ACU-0004': /NEWS2|38\.9/,
+  'ACU-0005': /QRS/,
+  'ACU-0008': /T waves|QRS/,
+  'ENT-0001': /tuning fork|conduction/i,
+  'ENT-0007': /conductive/,
+  'ENT-0008': /sensorineural|dB/,
+  'OPH-0004': /confrontation|field is lost/,
+  'RES-0001': /\d% of her best/,
+  'RES-0008': /58%|ratio/,
+}
 /** A value and its unit are held together by a non-breaking space. */
 const LOOSE_UNIT =
   /\d (mg|micrograms|g|kg|mL|L|mmol|mmHg|kPa|°C|mm|cm|units|g\/L|µg\/L|µmol\/L|mmol\/L|U\/L|IU\/L|L\/min)\b/
@@ -101,6 +131,45 @@ describe('the sample questions', () => {
     expect(new Set(questions.map(({ stem }) => wordsOf(stem).join(' ').toLowerCase())).size).toBe(questions.length)
   })
 
+  it('do not share all their options', () => {
+    const alike = Map.groupBy(
+      questions.filter(({ theme }) => !theme),
+      ({ options }) =>
+        options
+          .map(({ text }) =>
+            text
+              .toLowerCase()
+              .split(/[\s,]+/, 2)
+              .join(' '),
+          )
+          .sort()
+          .join('|'),
+    )
+    expect([...alike.values()].filter(({ length }) => length > 1).map((same) => same.map(({ name }) => name))).toEqual(
+      [],
+    )
+  })
+
+  it('teach different facts in the pairs that were once alike', () => {
+    const taught = (code: string) => {
+      const { options, keyPoints } = byCode.get(code)!
+      return [
+        ...options.filter(({ correct }) => correct).flatMap(({ text, rationale }) => [text, rationale]),
+        ...keyPoints,
+      ]
+    }
+    const holds = (code: string, fact: RegExp) => taught(code).some((text) => fact.test(text))
+    expect(ONCE_ALIKE.filter(([first, , fact]) => !holds(first, fact))).toEqual([])
+    expect(ONCE_ALIKE.filter(([, second, fact]) => holds(second, fact))).toEqual([])
+  })
+
+  it('leave to a picture what it shows', () => {
+    const said = Object.entries(LEFT_TO_THE_PICTURE).filter(([code, words]) => words.test(byCode.get(code)!.stem))
+    expect(said.map(([code]) => code)).toEqual([])
+    const alts = readAltTexts()
+    expect(Object.keys(LEFT_TO_THE_PICTURE).filter((code) => !alts[code])).toEqual([])
+  })
+
   it('ask a question that is not turned round', () => {
     expect(failing(({ leadIn }) => !leadIn.endsWith('?') || NEGATIVE.test(leadIn))).toEqual([])
   })
@@ -137,6 +206,21 @@ describe('the sample questions', () => {
     const isNice = ({ source, url }: (typeof questions)[number]['references'][number]) =>
       /^(NICE|British National Formulary)/.test(source) && url === undefined
     expect(failing(({ references }) => references.some(isNice))).toEqual([])
+  })
+
+  it('name one version of each guideline, checked on different days', () => {
+    const references = questions.flatMap((question) => question.references)
+    const guidelines = Map.groupBy(
+      references,
+      ({ source, title }) => /\b(?:NG|CG|DG)\d+/.exec(source)?.[0] ?? title.toLowerCase(),
+    )
+    const versions = [...guidelines].map(([guideline, same]) => [guideline, ...new Set(same.map((one) => one.version))])
+    expect(versions.filter(({ length }) => length > 2)).toEqual([])
+    const days = references.flatMap(({ checkedOn }) => checkedOn ?? [])
+    expect(new Set(days).size).toBeGreaterThan(40)
+    expect(days.filter((day) => day < '2026-07-01' || day > '2026-11-30')).toEqual([])
+    const readOnline = references.filter(({ version, checkedOn }) => checkedOn && version === 'online, November 2026')
+    expect(readOnline.filter(({ checkedOn }) => !checkedOn!.startsWith('2026-11'))).toEqual([])
   })
 
   it('pass the sanitiser unchanged', () => {

@@ -42,7 +42,7 @@ export const SampleQuestion = z.strictObject({
         source: Text(200),
         version: Text(100),
         url: z.url({ protocol: /^https$/ }).optional(),
-        /** Null until somebody has looked. */
+        /** Null until somebody has looked. The days in the sample are invented. */
         checkedOn: z.iso.date().nullable(),
       }),
     )
