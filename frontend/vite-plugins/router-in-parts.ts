@@ -2,6 +2,8 @@ import type { Plugin } from 'vite'
 
 const ROUTER = /\/react-router\/dist\/production\/[^/]+\.mjs$/
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm
+/** Characters; what is longer holds the components. */
+const MOST_OF_IT = 100_000
 const COMPONENTS = /= (React\d*\.(?:createContext|forwardRef|lazy|memo)\()/g
 
 /**
@@ -12,8 +14,10 @@ export const routerInParts = (): Plugin => ({
   name: 'router-in-parts',
   apply: 'build',
   enforce: 'pre',
-  transform: (code, id) =>
-    ROUTER.test(id)
-      ? { code: code.replace(NAMES, '').replace(COMPONENTS, '= /* @__PURE__ */ $1'), map: null }
-      : undefined,
+  transform(code, id) {
+    if (!ROUTER.test(id)) return undefined
+    const parted = code.replace(NAMES, '').replace(COMPONENTS, '= /* @__PURE__ */ $1')
+    if (parted === code && code.length > MOST_OF_IT) this.error(`No component is recognised in ${id}.`)
+    return { code: parted, map: null }
+  },
 })

@@ -6,6 +6,8 @@
 
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input']
 
+const PRESSES = ['click', 'submit']
+
 /** Addresses of the scripts to load; none where the page names them itself. */
 const scripts = document.getElementById('first-move')?.dataset['scripts']?.split(' ') ?? []
 const pressed = new Set<HTMLButtonElement>()
@@ -27,8 +29,14 @@ function fetchAhead(): void {
   }
 }
 
+/** The button that was pressed, or that stands for a form sent without one, as password managers do. */
+function buttonOf({ target, type }: Event): HTMLButtonElement | null {
+  if (!(target instanceof Element)) return null
+  return type === 'submit' ? target.querySelector('button[type=submit]') : target.closest('button')
+}
+
 function hold(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button')
+  const button = buttonOf(event)
   // A form with an address is sent by the browser itself.
   if (!button || button.form?.hasAttribute('action')) return
   event.preventDefault()
@@ -39,11 +47,11 @@ function hold(event: Event): void {
 /** main.tsx says when the page is React's. */
 function release(): void {
   for (const move of MOVES) removeEventListener(move, load, true)
-  removeEventListener('click', hold, true)
+  for (const press of PRESSES) removeEventListener(press, hold, true)
   for (const button of pressed) if (button.isConnected) button.click()
 }
 
-addEventListener('click', hold, true)
+for (const press of PRESSES) addEventListener(press, hold, true)
 addEventListener('wr:taken-over', release, { once: true })
 if (scripts.length > 0) {
   for (const move of MOVES) addEventListener(move, load, { capture: true, passive: true })

@@ -26,7 +26,7 @@ type FormPageProps = {
 export const FormPage = ({ title, lead, problems, onSubmit, aside, children }: FormPageProps) => (
   <Wrap>
     <TwoPane>
-      {/* Sent by the browser itself, as before the script has arrived, nothing of it may stand in an address. */}
+      {/* If the browser submits it before the script has loaded, no field ends up in the address. */}
       <Form $gap="5" method="post" noValidate onSubmit={onSubmit as never}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>

@@ -33,7 +33,7 @@ it('changes the exam date and removes it', async () => {
   ])
 })
 
-it('stands open for whoever was led to it', () => {
+it('is open when a link leads to it', () => {
   show(<OwnExamDate user={{ exam_date: null } as never} />, paths.examDate())
   expect(document.activeElement).toBe(screen.getByLabelText(/^Exam date/))
 })

@@ -14,16 +14,16 @@ import { OwnDetail } from '../components/own-detail.tsx'
 import { ServerForm } from '../components/server-form.tsx'
 import { useServerForm } from '../components/use-server-form.ts'
 
-const PLACE = 'exam-date'
+const ANCHOR = 'exam-date'
 
-/** The date of the exam with the days left, and a form in its place, open for whoever was led to it. */
+/** The date of the exam with the days left, and a form in its place, which is open when a link leads to it. */
 export function OwnExamDate({ user }: { user: CurrentUser }) {
   const { hash } = useLocation()
-  const [open, setOpen] = useState(hash === `#${PLACE}`)
+  const [open, setOpen] = useState(hash === `#${ANCHOR}`)
   const { exam_date: date } = user
   const toGo = daysToExam(date, new Date())
   return (
-    <div id={PLACE}>
+    <div id={ANCHOR}>
       <OwnDetail
         label="Exam date"
         value={date ? longDay(date) : 'Not set'}

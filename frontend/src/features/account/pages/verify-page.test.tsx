@@ -8,9 +8,9 @@ import { VerifyPage } from './verify-page.tsx'
 
 const server = apiServer(answering(getCurrentUser, () => refusal(401, 'session.missing') as never))
 
-it('offers both ways on to somebody who comes without a sign-up', () => {
+it('offers both ways on to somebody who comes without a sign-up', async () => {
   show(<VerifyPage />, '/signup/verify')
-  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const ways = (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
   expect(ways).toEqual([
     ['Log in', '/login'],
     ['Sign up', '/signup'],

@@ -40,7 +40,8 @@ export function VerifyPage() {
 function FromCode({ flowId }: { flowId: string | null }) {
   const activate = useActivation()
   const flow = recallFlow(flowId)
-  const { user } = useSession()
+  const { user, error } = useSession()
+  if (!flow && user === undefined && !error) return null
   if (!flow && user && !user.verified) return <Navigate replace to={paths.verification()} />
   if (!flow)
     return (

@@ -77,7 +77,7 @@ function Score({ result, paper }: { result: MockResult; paper: Paper | undefined
   )
 }
 
-const notYetWords = (firsts: number) => `after 30 first attempts (${firsts} so far)`
+const notYetWords = (firsts: number) => `shown after 30 first attempts (${firsts} so far)`
 
 /** Only first attempts are compared, and only once there are enough of them. */
 function percentileWords({ attempt, peers }: MockResult): string {

@@ -43,6 +43,7 @@ function Action({ mock }: { mock: Row }) {
         Your attempts
       </LinkButton>
     )
+  if (mock.closesAt && new Date(mock.closesAt) <= new Date()) return null
   return mock.eventId ? (
     <LinkButton size="sm" to={paths.bigMockEntry(mock.eventId)}>
       Waiting room

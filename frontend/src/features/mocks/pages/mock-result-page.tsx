@@ -121,7 +121,7 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
       {result.areas.length > 0 ? (
         <Section
           title="By area"
-          aside={`${together}${result.areas.some(({ peers }) => peers !== null) ? 'Furthest below the mean' : 'The lowest share'} comes first. A clock marks areas where you took over ${slow} seconds a question.`}
+          aside={`${together}${result.areas.some(({ peers }) => peers !== null) ? 'Furthest below the mean comes' : 'Lowest scores come'} first. A clock marks areas where you took over ${slow} seconds a question.`}
         >
           <PartTable
             caption="Result by area"

@@ -185,7 +185,7 @@ describe('the question page', () => {
     await open()
     await shows('Choose 2 options.')
     await user.keyboard('1{Enter}')
-    expect([screen.getByRole('alert').textContent, answers]).toEqual(['Choose 2 options. You’ve chosen 1.', []])
+    expect([screen.getByRole('alert').textContent, answers]).toEqual(['Choose 2 options. You’ve chosen one.', []])
     await user.keyboard('2{Enter}')
     await waitFor(() => expect(answers).toHaveLength(1))
   })

@@ -53,22 +53,22 @@ const rows = () =>
 
 it('shows the logs of all services as one, and reads on', async () => {
   const { user } = show(<AuditLogPage />)
-  await screen.findByText('refund')
+  await screen.findByText('refunded it')
   expect(rows()).toHaveLength(1)
   expect(rows()[0]).toContain('paid')
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   await waitFor(() => expect(rows()).toHaveLength(3))
-  expect(rows().map((text) => /refund(?!ed)|changed the roles|give gems/.exec(text ?? '')?.[0])).toEqual([
-    'refund',
+  expect(rows().map((text) => /refunded it|changed the roles|gave gems access/.exec(text ?? '')?.[0])).toEqual([
+    'refunded it',
     'changed the roles',
-    'give gems',
+    'gave gems access',
   ])
   expect(asked.filter(([, query]) => query.includes('before'))).toEqual([['billing', 'before=7']])
 })
 
 it('asks by person, area and day', async () => {
   const { user } = show(<AuditLogPage />)
-  await screen.findByText('refund')
+  await screen.findByText('refunded it')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'billing')
   await user.type(screen.getByRole('searchbox', { name: 'Who did it, by name' }), 'Nell')
   await user.type(screen.getByLabelText('From'), '2026-11-20')

@@ -7,8 +7,8 @@ import { USER_PARTS, users } from './user-resource.ts'
 export const UserHistory = ({ user }: { user: StaffUser }) => (
   <>
     <Small $muted>
-      What staff did with this account, latest first. It can’t be changed. Names and addresses are shortened. Services
-      that were given or ended are under Services and orders.
+      What staff did with this account, latest first. It can’t be changed. Names and addresses are shortened. For
+      services given or ended, see Services and orders.
     </Small>
     <HistoryEntries resource={users} id={user.id} version={user.version} parts={USER_PARTS} />
   </>

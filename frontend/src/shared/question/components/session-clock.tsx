@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { formatSeconds } from '#shared/format/dates.ts'
-import { createCountdown, grantedWords, warningAt } from '#shared/question/rules/countdown.ts'
+import { createCountdown, moreTimeWords, warningAt } from '#shared/question/rules/countdown.ts'
 import { color, family, font, up, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -42,7 +42,7 @@ export function SessionClock({ secondsLeft, onEnd, pace }: SessionClockProps) {
   useEffect(() => {
     const countdown = createCountdown(secondsLeft)
     let known = countdown.left()
-    const granted = grantedWords(shown.current, known)
+    const granted = moreTimeWords(shown.current, known)
     if (granted) toast(granted, { icon: 'clock' })
     const follow = (now: number) => {
       shown.current = now

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCountdown, grantedWords, warningAt } from './countdown.ts'
+import { createCountdown, moreTimeWords, warningAt } from './countdown.ts'
 
 describe('the clock of a session', () => {
   it('counts down by a clock of its own and stops at nothing', () => {
@@ -13,11 +13,11 @@ describe('the clock of a session', () => {
   })
 
   it('says what was granted, and nothing where two clocks differ a little', () => {
-    expect([grantedWords(600, 1500), grantedWords(600, 660)]).toEqual([
+    expect([moreTimeWords(600, 1500), moreTimeWords(600, 660)]).toEqual([
       'You have 15 more minutes',
       'You have 1 more minute',
     ])
-    expect([grantedWords(600, 625), grantedWords(600, 300)]).toEqual([undefined, undefined])
+    expect([moreTimeWords(600, 625), moreTimeWords(600, 300)]).toEqual([undefined, undefined])
   })
 
   it('warns once at 30, 10 and 5 minutes', () => {

@@ -7,7 +7,7 @@ export function createCountdown(seconds: number, now: () => number = () => perfo
 }
 
 /** What to say when a clock has more left than it showed; less than half a minute is no more than two clocks differ. */
-export function grantedWords(shown: number, now: number): string | undefined {
+export function moreTimeWords(shown: number, now: number): string | undefined {
   const minutes = Math.round((now - shown) / 60)
   return minutes > 0 ? `You have ${formatCounted(minutes, 'more minute')}` : undefined
 }

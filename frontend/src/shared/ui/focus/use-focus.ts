@@ -6,6 +6,7 @@ import { afterFocus } from './after-focus.ts'
 function useChange<State>(state: State | undefined, run: () => void): void {
   const before = useRef(state)
   useEffect(() => {
+    if (state === undefined) return
     const isChange = before.current !== undefined && before.current !== state
     before.current = state
     if (isChange) run()
@@ -27,9 +28,19 @@ export function useInlineFocus(isOpen: boolean): InlineFocus {
 
 /** Puts the focus on the page's heading once a change of `state` has taken away what had it. Undefined while it loads. */
 export function useHeadingAfter(state: string | undefined): void {
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useChange(state, () =>
     afterFocus(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+      const isGone = focused.current instanceof Element && !focused.current.isConnected
+      if (isGone && document.activeElement === document.body)
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     }),
   )
 }
