@@ -10,6 +10,7 @@ async function openPage(scripts: string) {
   document.body.innerHTML = `
     <button id="menu"><span id="label">Menu</span></button>
     <form action="/verify"><button id="sent">Check</button></form>
+    <form id="login"><button type="submit" id="log-in">Log in</button></form>
     <a id="link" href="#below">Below</a>`
   vi.resetModules()
   await import('./first-move.ts')
@@ -49,6 +50,17 @@ it('presses a button again that was pressed before the page was taken over, once
   expect(pressed).toEqual(['menu'])
   button('menu').click()
   expect(pressed).toEqual(['menu', 'menu'])
+})
+
+it('holds a form that is sent without its button, as by a password manager, until the page was taken over', async () => {
+  const pressed = await openPage('')
+  const form = document.getElementById('login') as HTMLFormElement
+  const reached = vi.fn((event: Event) => event.preventDefault())
+  form.addEventListener('submit', reached)
+  form.requestSubmit()
+  expect([reached.mock.calls.length, pressed]).toEqual([0, []])
+  takeOver()
+  expect([reached.mock.calls.length, pressed]).toEqual([1, ['log-in']])
 })
 
 it('leaves links, and forms that have an address, to the browser', async () => {
