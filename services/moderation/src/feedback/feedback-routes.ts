@@ -58,7 +58,7 @@ export function feedbackRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.createFeedback,
     handler: async (request) =>
-      success(await createFeedback(deps, { ...request.body, uid: learnerOf(request), name: request.identity.name })),
+      success(await createFeedback(deps, { ...request.body, ...staffMember(request.identity) })),
   })
   app.route({
     ...contract.answerFeedback,
