@@ -132,7 +132,7 @@ async function lostOf(acknowledged: Acknowledged): Promise<{ lost: number; doubl
   return keptOf(rows, { acknowledged }).finally(close)
 }
 
-it('a mistake that deletes answers is undone to the moment before it: nothing acknowledged until then is lost', async () => {
+it('a mistake that empties the table of answers is undone to the moment before it: nothing acknowledged until then is lost', async () => {
   const load = await startUnderLoad()
   await untilAcknowledged(load.acknowledged, 30)
   const { files, bytes, seconds } = await takeBaseBackup({
@@ -148,7 +148,8 @@ it('a mistake that deletes answers is undone to the moment before it: nothing ac
   const [{ now } = { now: new Date() }] = await onServer<{ now: Date }>('select clock_timestamp() as now')
   await untilAcknowledged(load.acknowledged, 20)
   await load.stop()
-  await onServer('delete from answers')
+  // Rows cannot be deleted one by one, which a trigger refuses.
+  await onServer('truncate answers cascade')
   expect((await lostOf(before)).lost).toBeGreaterThan(0)
   // Files are copied after the moment, so that none is missing that was there then; they are never changed.
   await copyTree(join(stack.dataDir, 'media'), folders.media, { keep: true })
@@ -176,6 +177,9 @@ it('a machine that is gone with its disks is put back from the storage: what is 
   }, 50)
   onTestFinished(() => clearInterval(stamp))
   await untilAcknowledged(load.acknowledged, 200)
+  // Some of it has to be older than what may be lost.
+  await untilArchived()
+  await untilAcknowledged(load.acknowledged, 100)
   await copyTree(join(stack.dataDir, 'media'), folders.media, { keep: true })
   await untilAcknowledged(load.acknowledged, 20)
   const everything = stack.processes.names()
@@ -202,6 +206,7 @@ it('a machine that is gone with its disks is put back from the storage: what is 
     lostSeconds: Math.max(0, ...ages),
   })
   expect(doubled).toBe(0)
+  expect(lost).toBeLessThan(countOf(load.acknowledged))
   // The archive is told after so many seconds, and needs a moment itself.
   expect(Math.max(0, ...ages)).toBeLessThan(2 * ARCHIVED_AFTER)
   await expectInvariants()
