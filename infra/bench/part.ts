@@ -1,3 +1,4 @@
+import type { ProgramName } from '../local/servers/programs.ts'
 import type { Stack, StackOptions } from '../local/stack-run.ts'
 import type { Learner } from './learners.ts'
 
@@ -14,6 +15,8 @@ export type Bench = { stack: Stack; learners: Learner[]; say: (text: string) => 
 export type Part = {
   stack: Pick<StackOptions, 'sample' | 'site' | 'only'>
   learners: number
+  /** What it needs besides the servers of a stack; installed where it is missing. */
+  programs?: readonly ProgramName[]
   /** Returns the section, from its second-level heading on. */
   measure: (bench: Bench) => Promise<string>
 }

@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DATA_DIR } from '../local/root.ts'
+import { ensurePrograms } from '../local/servers/programs.ts'
 import { startStack } from '../local/stack-run.ts'
+import { environment } from '../scripts/vitest-project.ts'
 import { seedLearners } from './learners.ts'
 import { type Part, SMALL } from './part.ts'
 import { PARTS } from './parts.ts'
@@ -14,6 +17,9 @@ const say = (text: string) => console.log(text)
 
 /** Measures a part on a private stack. */
 async function measure(part: Part): Promise<string> {
+  const programs = await ensurePrograms(part.programs ?? [], DATA_DIR, say)
+  const { PATH, CHROMIUM_PATH } = environment(programs)
+  Object.assign(process.env, { PATH }, CHROMIUM_PATH && { CHROMIUM_PATH })
   const dataDir = mkdtempSync(join(tmpdir(), 'wardround-bench-'))
   const stack = await startStack({ dataDir, site: false, ...part.stack, say, logLevel: 'warn' })
   try {

@@ -46,6 +46,7 @@ function row(page: PageTimes): string {
 
 /** Pages in a browser. */
 export const LIGHTHOUSE: Part = {
+  programs: ['nginx', 'chromium'],
   stack: { sample: true, site: true },
   learners: 0,
   measure: async ({ stack, say }) => {

@@ -37,21 +37,20 @@ const MOVED_FROM = 3
 const FARTHEST = 3
 const MINUTES_A_DAY = 1_440
 
-const schedulers = new Map<string, FSRS>()
+const schedulers = new Map<number, FSRS>()
 
 /** FSRS with its published parameters, a minute and ten minutes as steps; fuzz depends on the gem and its count. */
-function schedulerOf(retention: number, longest: number): FSRS {
-  const key = `${retention} ${longest}`
+function schedulerOf(retention: number): FSRS {
   const scheduler =
-    schedulers.get(key) ??
+    schedulers.get(retention) ??
     fsrs({
       request_retention: retention / 100,
-      maximum_interval: longest,
+      maximum_interval: LONGEST,
       enable_fuzz: true,
       learning_steps: ['1m', '10m'],
       relearning_steps: ['10m'],
     }).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('seed'))
-  schedulers.set(key, scheduler)
+  schedulers.set(retention, scheduler)
   return scheduler
 }
 
@@ -110,24 +109,30 @@ function dueDay(days: number, gemId: string, reviews: number, today: number, ter
   return offEasyDays(last - (chance % spread), today, last, terms.easyDays, chance)
 }
 
-/** The memory after a rating. From a day on, a gem is due when that day of the learner begins. */
-export function afterRating(memory: Memory | null, rated: Rated): Memory {
-  const { rating, at, terms, gemId } = rated
+/** When a card that the scheduler rated is due. From a day on, that is when that day of the learner begins. */
+function dueOf({ due, scheduled_days, reps }: Card, { at, terms, gemId }: Omit<Rated, 'rating'>) {
+  if (scheduled_days < 1) {
+    const minutes = (due.getTime() - onLearnerClock(terms.zone, at).getTime()) / 60_000
+    return { dueAt: new Date(at.getTime() + Math.min(minutes, MINUTES_A_DAY) * 60_000), scheduledDays: 0 }
+  }
   const today = dayOf(terms.zone, at)
   const last = lastDayOf(terms.examOn, today)
   const longest = last === null ? LONGEST : last - today
-  const now = onLearnerClock(terms.zone, at)
+  const day = dueDay(Math.min(scheduled_days, longest), gemId, reps, today, terms)
+  return { dueAt: startOfDay(terms.zone, day), scheduledDays: day - today }
+}
+
+/** The memory after a rating. */
+export function afterRating(memory: Memory | null, rated: Rated): Memory {
+  const { rating, at, terms } = rated
   // The spread before an exam begins from what FSRS wants without it.
-  const { card } = schedulerOf(terms.retention, LONGEST).next(asCard(memory, rated), now, rating)
-  const steps = card.scheduled_days < 1
-  const minutes = (card.due.getTime() - now.getTime()) / 60_000
-  const day = dueDay(Math.min(card.scheduled_days, longest), gemId, card.reps, today, terms)
+  const scheduler = schedulerOf(terms.retention)
+  const { card } = scheduler.next(asCard(memory, rated), onLearnerClock(terms.zone, at), rating)
   return {
+    ...dueOf(card, rated),
     state: card.state as Memory['state'],
-    dueAt: steps ? new Date(at.getTime() + Math.min(minutes, MINUTES_A_DAY) * 60_000) : startOfDay(terms.zone, day),
     stability: card.stability,
     difficulty: card.difficulty,
-    scheduledDays: steps ? 0 : day - today,
     step: card.learning_steps,
     reviews: card.reps,
     lapses: card.lapses,
@@ -137,16 +142,18 @@ export function afterRating(memory: Memory | null, rated: Rated): Memory {
   }
 }
 
-/** When a gem would be due next, by rating. */
+/** When a gem would be due next, by rating: what `afterRating` says of each, for little more than one of them costs. */
 export function nextDueOf(memory: Memory | null, rated: Omit<Rated, 'rating'>): Record<GemRating, Date> {
-  const due = (rating: GemRating) => afterRating(memory, { ...rated, rating }).dueAt
+  const { at, terms } = rated
+  const cards = schedulerOf(terms.retention).repeat(asCard(memory, rated), onLearnerClock(terms.zone, at))
+  const due = (rating: GemRating) => dueOf(cards[rating].card, rated).dueAt
   return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
 }
 
 /** Chance of recall, 0 to 1. */
 export function recallOf(memory: Pick<Memory, 'lastReviewedAt' | 'stability'>, zone: string, now: Date): number {
   const days = Math.max(0, dayOf(zone, now) - dayOf(zone, memory.lastReviewedAt))
-  return forgetting_curve(schedulerOf(90, LONGEST).parameters.w, days, memory.stability)
+  return forgetting_curve(schedulerOf(90).parameters.w, days, memory.stability)
 }
 
 const LEECH_FROM = 8

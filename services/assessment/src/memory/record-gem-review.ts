@@ -11,7 +11,7 @@ import { countedAt, isSameReview, type Review, requireClock } from '#memory/revi
 import { type LoggedReview, memoryBefore, replay } from '#memory/review-log.ts'
 import { findGemRow, insertLateReview, lockMemory, readLog, saveMemory } from '#memory/review-log-repository.ts'
 import { type Entry, insertCram, insertReview, unlessTaken } from '#memory/review-repository.ts'
-import { studyOf } from '#memory/study.ts'
+import { type Study, studyOf } from '#memory/study.ts'
 
 /** Memories that this process read or wrote last, so that rating a card that was shown here is one statement. */
 const recent = createRecent<MemoryColumns>(50_000)
@@ -29,20 +29,23 @@ export const UNSEEN: Omit<MemoryColumns, 'version'> = {
   ...{ leech_review_id: null, suspended_at: null, buried_until: null, flagged_at: null },
 }
 
-async function present(deps: Deps, learner: Learner, review: Review, row: MemoryColumns, undone: boolean) {
-  const study = await studyOf(deps, learner.id)
-  const { reviewId, gemId } = review
+function present(study: Study, { reviewId, gemId }: Review, row: MemoryColumns, undone: boolean): RecordedReview {
   return { reviewId, gemId, undone, memory: presentMemory(row, study), next: presentNext(row, gemId, study) }
 }
 
 /** What a kept review answers to its repeat; throws what else is in the way of a rating; undefined when nothing is. */
-async function resolveConflict(deps: Deps, learner: Learner, review: Review): Promise<RecordedReview | undefined> {
+async function resolveConflict(
+  deps: Deps,
+  learner: Learner,
+  review: Review,
+  study: Study,
+): Promise<RecordedReview | undefined> {
   const row = await findGemRow(deps.db, learner, review)
   if (row.kept_gem_id !== null) {
     const { kept_gem_id: gem_id, kept_rating: rating, kept_milliseconds: milliseconds } = row
     const kept = { gem_id, rating, milliseconds, deck: row.kept_deck, cram: row.kept_cram }
     if (!isSameReview(review, kept)) throw new DomainError('review.reused')
-    return present(deps, learner, review, row, row.kept_undone)
+    return present(study, review, row, row.kept_undone)
   }
   if (!row.gem_known || !row.deck_known) throw new DomainError('resource.missing')
   rememberMemory(deps, learner, review.gemId, row)
@@ -71,8 +74,8 @@ async function mergeReview(deps: Deps, learner: Learner, entry: Entry): Promise<
 }
 
 /** One attempt to write; undefined when something stood in the way. */
-async function tryRecording(deps: Deps, learner: Learner, review: Review, row: MemoryColumns) {
-  const { terms, now } = await studyOf(deps, learner.id)
+async function tryRecording(deps: Deps, learner: Learner, review: Review, row: MemoryColumns, study: Study) {
+  const { terms, now } = study
   const at = countedAt(new Date(review.at), now)
   const before = memoryOf(row)
   const after = afterRating(before, { gemId: review.gemId, rating: review.rating, at, terms })
@@ -90,7 +93,8 @@ async function tryRecording(deps: Deps, learner: Learner, review: Review, row: M
  * somebody else's deck.
  */
 export async function recordGemReview(deps: Deps, learner: Learner, review: Review): Promise<RecordedReview> {
-  const now = deps.clock()
+  const study = await studyOf(deps, learner.id)
+  const { now } = study
   requireClock(new Date(review.at), now)
   const key = keyOf(learner, review.gemId)
   const comesLate = (known: MemoryColumns) =>
@@ -98,17 +102,17 @@ export async function recordGemReview(deps: Deps, learner: Learner, review: Revi
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = recent.get(deps.db, key)
     if (!known || review.mode === 'cram' || comesLate(known)) {
-      const repeated = await resolveConflict(deps, learner, review)
+      const repeated = await resolveConflict(deps, learner, review, study)
       if (repeated) return repeated
     }
     const row = recent.get(deps.db, key) ?? { ...UNSEEN, version: 0 }
-    const written = await tryRecording(deps, learner, review, row).catch((error: unknown) => {
+    const written = await tryRecording(deps, learner, review, row, study).catch((error: unknown) => {
       recent.forget(deps.db, key)
       throw error
     })
     if (written) {
       recent.set(deps.db, key, written)
-      return present(deps, learner, review, written, false)
+      return present(study, review, written, false)
     }
     recent.forget(deps.db, key)
   }
