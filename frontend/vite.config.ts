@@ -6,6 +6,7 @@ import { budget } from './vite-plugins/budget.ts'
 import { builtScreens } from './vite-plugins/built-screens.ts'
 import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schemas.ts'
 import { firstMove } from './vite-plugins/first-move.ts'
+import { leanPackages } from './vite-plugins/lean-packages.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { routerInParts } from './vite-plugins/router-in-parts.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     bareContracts(),
     stableStyles(),
     routerInParts(),
+    leanPackages(),
     react(),
     ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), firstMove(), precompress()]),
   ],

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATA_DIR, ROOT } from '../local/root.ts'
-import { ensurePrograms, type ProgramName } from '../local/servers/programs.ts'
+import { ensurePrograms, environment, type ProgramName } from '../local/servers/programs.ts'
 import { countRun, type VitestReport } from './test-counts.ts'
-import { environment, runProject } from './vitest-project.ts'
+import { runProject } from './vitest-project.ts'
 
 /** A further column, made of what a test noted in its `meta`; empty where it noted nothing. */
 export type Column = { title: string; cell: (meta: Record<string, unknown>) => string }

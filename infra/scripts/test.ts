@@ -1,9 +1,9 @@
 import { DATA_DIR, ROOT } from '../local/root.ts'
-import { ensurePrograms } from '../local/servers/programs.ts'
+import { ensurePrograms, environment } from '../local/servers/programs.ts'
 import { checkSteps } from './checks.ts'
 import { runSteps } from './steps.ts'
 import { add, type Counts, countRun, NOTHING, namedFailures } from './test-counts.ts'
-import { environment, runProject } from './vitest-project.ts'
+import { runProject } from './vitest-project.ts'
 
 // usage: node infra/scripts/test.ts [check|unit|web|int|e2e ...]; everything when nothing is named.
 

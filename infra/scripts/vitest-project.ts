@@ -1,21 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DATA_DIR, ROOT } from '../local/root.ts'
-import type { Program } from '../local/servers/programs.ts'
 import type { VitestReport } from './test-counts.ts'
-
-/** Puts programs that were unpacked below the data folder where tests look for them. */
-export function environment(programs: Record<string, Program>): NodeJS.ProcessEnv {
-  const folders = Object.values(programs).map(({ path }) => dirname(path))
-  const libraries = Object.values(programs).find(({ env }) => env.LD_LIBRARY_PATH)?.env
-  return {
-    ...process.env,
-    ...libraries,
-    PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
-    CHROMIUM_PATH: programs.chromium?.path,
-  }
-}
 
 function readReport(file: string): VitestReport | undefined {
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { installWithPackageManager } from './package-manager.ts'
 
 /** A program and the variables that it needs, when it was unpacked outside the system's folders. */
@@ -111,4 +111,16 @@ export async function ensurePrograms<Name extends ProgramName>(
       `${still.join(' and ')} could not be installed; install ${still.length > 1 ? 'them' : 'it'} with the system's package manager and try again.`,
     )
   return Object.fromEntries(found) as Record<Name, Program>
+}
+
+/** Puts programs that were unpacked below the data folder where tests look for them. */
+export function environment(programs: Record<string, Program>): NodeJS.ProcessEnv {
+  const folders = Object.values(programs).map(({ path }) => dirname(path))
+  const libraries = Object.values(programs).find(({ env }) => env.LD_LIBRARY_PATH)?.env
+  return {
+    ...process.env,
+    ...libraries,
+    PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
+    CHROMIUM_PATH: programs.chromium?.path,
+  }
 }
