@@ -20,7 +20,13 @@ async function leave(): Promise<void> {
   leaving = true
   console.log('\nStopping ...')
   abort.abort(new Error('stopped'))
-  await stack?.stop()
+  // A start that is under way stops what it has started before it fails.
+  if (!stack) return
+  await stack.stop()
+  end()
+}
+
+function end(): never {
   rmSync(dataDir, { recursive: true, force: true })
   console.log('Stopped; nothing is left.')
   process.exit(0)
@@ -46,6 +52,10 @@ async function up(): Promise<void> {
     signal: abort.signal,
     ...options,
   })
+  if (leaving) {
+    await stack.stop()
+    end()
+  }
   const seconds = Math.round((Date.now() - began) / 100) / 10
   console.log(`
   ${stack.processes.names().length} processes; PostgreSQL is written to on ${databases().primary()}.
@@ -54,7 +64,8 @@ async function up(): Promise<void> {
   ready in ${seconds} s`)
 }
 
-up().catch(async (error) => {
-  if (!leaving) console.error(error instanceof Error ? error.message : String(error))
-  process.exit(leaving ? 0 : 1)
+up().catch((error) => {
+  if (leaving) end()
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
 })
