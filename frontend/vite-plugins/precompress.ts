@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
-const SMALLEST = 1024
+const SMALLEST = 512
 
 /**
  * Puts `.br` and `.gz` next to every hashed text file; the page itself carries a nonce and is compressed as it is

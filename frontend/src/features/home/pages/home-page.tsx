@@ -7,10 +7,6 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Display, Small, Standfirst } from '#shared/ui/text.tsx'
-import { ContentsSection } from '../components/contents-section.tsx'
-import { PlansSection } from '../components/plans-section.tsx'
-import { ReadingSection } from '../components/reading-section.tsx'
-import { SampleTrace } from '../components/sample-trace.tsx'
 import { SpecimenQuestion } from '../components/specimen-question.tsx'
 
 const Hero = styled.div`
@@ -40,6 +36,9 @@ const VisitorActions = () => (
 /** Of no use to visitors, for whom the first page is kept light. */
 const LearnerActions = lazy(() => import('../components/learner-actions.tsx'))
 
+/** Drawn by the server, and with little to press: its script comes after that of what is above. */
+const BelowTheQuestion = lazy(() => import('../components/below-the-question.tsx'))
+
 /** The first page: what it is, a question to try, what is in it, what it costs. */
 export function HomePage() {
   const { user } = useSession()
@@ -62,10 +61,9 @@ export function HomePage() {
         </Words>
         <SpecimenQuestion />
       </Hero>
-      <SampleTrace />
-      <ContentsSection />
-      <ReadingSection />
-      <PlansSection />
+      <Suspense>
+        <BelowTheQuestion />
+      </Suspense>
     </Wrap>
   )
 }
