@@ -1,31 +1,28 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { getMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
-import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { type MockAddress, paths } from '#shared/navigation/paths.ts'
+import type { MockAddress } from '#shared/navigation/paths.ts'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { refreshMocks, useStartPaper } from '../api/use-mocks.ts'
-import { noteStarted } from './use-resumed.ts'
+import { useStartPaper } from '../api/use-mocks.ts'
+import { useOpenPaper } from './use-open-paper.ts'
 
 type BreakPanelProps = { mock: MockSummary; attempt: MockAttempt; address: MockAddress; onStarted: () => void }
 
 /** Between two papers: how long the break still is, and the start of the next before its end. */
 export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProps) {
-  const navigate = useNavigate()
   const query = useApi(getMockPaper, { params: { attemptId: attempt.attemptId, paper: attempt.paper } })
   const start = useStartPaper()
+  const { opening, openPaper } = useOpenPaper()
   async function begin(): Promise<void> {
     try {
       await start.run({ params: { id: attempt.attemptId }, body: {} })
-      noteStarted(attempt.attemptId, attempt.paper)
-      await refreshMocks()
-      void navigate(paths.mockQuestion(address, attempt.paper, 1))
+      await openPaper(address, attempt)
     } catch {
       // Shown below.
     }
@@ -56,7 +53,7 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
             </Note>
           ) : null}
           <div>
-            <Button variant="primary" busy={start.busy} onClick={() => void begin()}>
+            <Button variant="primary" busy={start.busy || opening} onClick={() => void begin()}>
               Start paper {attempt.paper} now
             </Button>
           </div>

@@ -1,14 +1,12 @@
-import { useNavigate } from 'react-router-dom'
 import { messageOf } from '#shared/api/api-error.ts'
-import { paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { refreshMocks, useCreateAttempt } from '../api/use-mocks.ts'
+import { useCreateAttempt } from '../api/use-mocks.ts'
 import { PaperLooks } from './paper-looks.tsx'
 import { fillScreen } from './start-panel.tsx'
-import { noteStarted } from './use-resumed.ts'
+import { useOpenPaper } from './use-open-paper.ts'
 
 type EventStartProps = {
   mocknumber: number
@@ -22,15 +20,13 @@ type EventStartProps = {
 
 /** Starts the clock of a big mock, in whichever group. */
 export function EventStart({ mocknumber, mla, ready, full, onFull, onRefused }: EventStartProps) {
-  const navigate = useNavigate()
   const create = useCreateAttempt(false)
+  const { opening, openPaper } = useOpenPaper()
   async function start(): Promise<void> {
     try {
-      const { attemptId, paper } = await create.run({ body: { mocknumber } })
-      noteStarted(attemptId, paper)
+      const started = await create.run({ body: { mocknumber } })
       if (full) await fillScreen()
-      await refreshMocks()
-      void navigate(paths.mockQuestion({ mla, mocknumber }, paper, 1))
+      await openPaper({ mla, mocknumber }, started)
     } catch {
       onRefused()
     }
@@ -45,7 +41,7 @@ export function EventStart({ mocknumber, mla, ready, full, onFull, onRefused }: 
         </Note>
       ) : null}
       <div>
-        <Button variant="primary" busy={create.busy} disabled={!ready} onClick={() => void start()}>
+        <Button variant="primary" busy={create.busy || opening} disabled={!ready} onClick={() => void start()}>
           Start the clock
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import type { Adjustment, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
@@ -9,10 +8,10 @@ import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { DefinitionList, Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { refreshMocks, useCreateAttempt } from '../api/use-mocks.ts'
+import { useCreateAttempt } from '../api/use-mocks.ts'
 import { adjustedMinutes, grantedWords, sizeOf } from '../rules/mock-words.ts'
 import { PaperLooks } from './paper-looks.tsx'
-import { noteStarted } from './use-resumed.ts'
+import { useOpenPaper } from './use-open-paper.ts'
 
 const EXTRA = [0, 25, 33, 50, 100]
 /** Rest breaks of a paper, and their minutes in all. */
@@ -85,8 +84,8 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
 
 /** What a mock is, and its start. */
 export function StartPanel({ mock, address }: { mock: MockSummary; address: MockAddress }) {
-  const navigate = useNavigate()
   const create = useCreateAttempt(address.mla)
+  const { opening, openPaper } = useOpenPaper()
   const { granted } = mock
   const rests = restsFrom(granted)
   const [chosen, setChosen] = useState(0)
@@ -96,11 +95,9 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
   async function start(): Promise<void> {
     try {
       const adjustment = { extraPercent, extraMinutes: 0, ...rests[rest] }
-      const { attemptId, paper } = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
-      noteStarted(attemptId, paper)
+      const started = await create.run({ body: { mocknumber: mock.mocknumber, adjustment } })
       if (full) await fillScreen()
-      await refreshMocks()
-      void navigate(paths.mockQuestion(address, paper, 1))
+      await openPaper(address, started)
     } catch {
       // Shown below.
     }
@@ -137,7 +134,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
         </Note>
       ) : null}
       <Row>
-        <Button variant="primary" busy={create.busy} onClick={() => void start()}>
+        <Button variant="primary" busy={create.busy || opening} onClick={() => void start()}>
           {mock.attempts.length > 0 ? 'Start again' : 'Start the clock'}
         </Button>
       </Row>

@@ -70,18 +70,20 @@ it('goes on with the review where the service knows of more time', async () => {
   expect(await screen.findByRole('button', { name: /^00:(10:00|09:5\d) left/ })).toBeDefined()
 })
 
-it('opens the second paper at its first question once its attempt is known to run', async () => {
+it('starts the second paper once, and opens its first question once it is known to run', async () => {
   const [size] = MOCK.papers as [(typeof MOCK.papers)[number]]
   const between = { ...ATTEMPT, kind: 'mla' as const, state: 'break' as const, paper: 2, secondsLeft: null }
   const mock = { ...MOCK, kind: 'mla' as const, papers: [size, size] }
-  let started = false
+  let started = 0
+  const known = Promise.withResolvers<void>()
   server.use(
-    answering(listMlaMocks, () => ({
-      items: [{ ...mock, attempts: [started ? { ...between, state: 'running' as const } : between] }],
-    })),
+    answering(listMlaMocks, async () => {
+      if (started > 0) await known.promise
+      return { items: [{ ...mock, attempts: [started > 0 ? { ...between, state: 'running' as const } : between] }] }
+    }),
     answering(getMockPaper, { ...PAPER, paper: 2, startedAt: null, startsIn: 600 }),
     answering(startMockPaper, () => {
-      started = true
+      started += 1
       return { ...between, state: 'running' as const }
     }),
   )
@@ -97,8 +99,14 @@ it('opens the second paper at its first question once its attempt is known to ru
     '/mlamock/3',
     'site',
   )
-  await user.click(await screen.findByRole('button', { name: 'Start paper 2 now' }))
+  const start = await screen.findByRole('button', { name: 'Start paper 2 now' })
+  await user.click(start)
+  await waitFor(() => expect(started).toBe(1))
+  await user.click(start)
+  expect(start.getAttribute('aria-busy')).toBe('true')
+  known.resolve()
   expect(await screen.findByText('The question of a paper that is running')).toBeDefined()
+  expect(started).toBe(1)
 })
 
 it('puts the focus on the heading when a rest break takes the buttons away', async () => {
