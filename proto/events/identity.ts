@@ -54,6 +54,23 @@ export const examDateChanged = defineEvent(
   }),
 )
 
+export const studentsChanged = defineEvent(
+  'identity.students.changed.v1',
+  'Who gets the student offer has changed: by a confirmed address, or by the list of universities',
+  z.object({
+    people: z
+      .array(
+        z.object({
+          uid: z.uuid(),
+          /** Rises with each change of the person; ignore one that is lower than the last. */
+          revision: z.int(),
+          student: z.boolean(),
+        }),
+      )
+      .max(500),
+  }),
+)
+
 export const entryConfirmed = defineEvent(
   'identity.entry.confirmed.v1',
   'A person has shown with the code in the email who is about to enter a live event mock',

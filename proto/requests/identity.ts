@@ -7,19 +7,18 @@ export const Person = z.object({
   name: z.string(),
   /** Letters of `v`, `a`, `e` (and `i` on Users) by area; null for a learner. */
   permissions: z.record(z.string(), z.string()).nullable(),
+  /** Only where it was asked for. */
+  email: z.string().optional(),
 })
 export type Person = z.infer<typeof Person>
 
 export const describePeople = defineRequest(
   'identity.people.described.v1',
-  'Names and rights of people, for staff; those who do not exist are left out',
-  { ask: z.object({ uids: z.array(z.uuid()).max(300) }), answer: z.object({ people: z.array(Person) }) },
-)
-
-export const findStudent = defineRequest(
-  'identity.user.student.v1',
-  'Whether the confirmed email address of somebody gets the student offer; false for somebody who does not exist',
-  { ask: z.object({ uid: z.uuid() }), answer: z.object({ student: z.boolean() }) },
+  'Names and rights of people, for staff, and their addresses where asked; those who do not exist are left out',
+  {
+    ask: z.object({ uids: z.array(z.uuid()).max(300), withEmail: z.boolean().optional() }),
+    answer: z.object({ people: z.array(Person) }),
+  },
 )
 
 export const checkCaptcha = defineRequest(

@@ -2,6 +2,7 @@ import { keepSettings } from '@wardround/kit/events/setting-copies.ts'
 import type { Deps } from '#deps.ts'
 import { onUserActivated } from '#free-access/on-user-activated.ts'
 import { onPaymentReported } from '#payments/on-payment-reported.ts'
+import { onStudentsChanged } from '#people/on-students-changed.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
 import { onEventChanged } from '#seats/on-event-changed.ts'
 
@@ -12,4 +13,5 @@ export const consumers = [
   keepSettings<Deps>('billing'),
   onEventChanged,
   onUserActivated,
+  onStudentsChanged,
 ]

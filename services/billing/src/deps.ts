@@ -15,9 +15,10 @@ export type Deps = {
   /** Null where no key is set in production: looking an order up answers `purchase.disabled`. */
   store: PurchaseStore | null
   /**
-   * Names and rights; those who do not exist are left out. Throws `gateway.unavailable` when identity cannot be asked.
+   * Names and rights, addresses where asked; those who do not exist are left out. Throws `gateway.unavailable` when
+   * identity cannot be asked.
    */
-  describePeople(uids: string[]): Promise<Person[]>
+  describePeople(uids: string[], more?: { withEmail: boolean }): Promise<Person[]>
   /** Questions that a learner answered since a moment. Throws `gateway.unavailable`. */
   countAnswers(uid: string, since: Date): Promise<number>
   /**
@@ -29,6 +30,4 @@ export type Deps = {
   emailKeyOf(uid: string): Promise<string | null>
   /** Whether the answer to a captcha is right, and new. Throws `gateway.unavailable`. */
   isCaptchaSolved(given: CaptchaAnswer): Promise<boolean>
-  /** Whether somebody's confirmed address gets the student offer. Throws `gateway.unavailable`. */
-  isStudent(uid: string): Promise<boolean>
 }

@@ -3,13 +3,7 @@ import { answerPersonalData } from '@wardround/kit/events/personal-data.ts'
 import { ask } from '@wardround/kit/events/requests.ts'
 import { runService } from '@wardround/kit/process/service.ts'
 import { countAnswers } from '@wardround/proto/requests/assessment.ts'
-import {
-  checkCaptcha,
-  describePeople,
-  findAccounts,
-  findEmailKey,
-  findStudent,
-} from '@wardround/proto/requests/identity.ts'
+import { checkCaptcha, describePeople, findAccounts, findEmailKey } from '@wardround/proto/requests/identity.ts'
 import { buildApp } from '#app.ts'
 import { billingConfig } from '#config.ts'
 import { consumers } from '#consumers.ts'
@@ -31,12 +25,11 @@ await runService<Deps>({
     clock: systemClock,
     payments: paymentProvider(config),
     store: chooseStore(config, systemClock),
-    describePeople: async (uids) => (await ask(nats, describePeople, { uids })).people,
+    describePeople: async (uids, more) => (await ask(nats, describePeople, { uids, ...more })).people,
     countAnswers: async (uid, since) => (await ask(nats, countAnswers, { uid, since: since.toISOString() })).answered,
     findAccounts: async (emails) => (await ask(nats, findAccounts, { emails })).accounts,
     emailKeyOf: async (uid) => (await ask(nats, findEmailKey, { uid })).emailKey,
     isCaptchaSolved: async (given) => (await ask(nats, checkCaptcha, given)).solved,
-    isStudent: async (uid) => (await ask(nats, findStudent, { uid })).student,
   }),
   app: buildApp,
   providers: ({ payments, store }) => [paymentState(payments), purchaseState(store)],

@@ -9,7 +9,6 @@ import { captchaState, chooseCaptcha } from '#access/captcha/choose-captcha.ts'
 import { prometheusAt } from '#operations/prometheus.ts'
 import { describePeople } from '#people/users/describe-people.ts'
 import { findAccounts, findEmailKey } from '#people/users/find-accounts.ts'
-import { findStudent } from '#people/users/find-student.ts'
 import { PERSONAL } from '#personal-data/tables.ts'
 import { readPrivateKey } from '#sessions/session-token.ts'
 import { chooseKycProvider, kycState } from '#verification/kyc/choose-kyc-provider.ts'
@@ -43,13 +42,6 @@ await runService<Deps>({
   app: buildApp,
   providers: ({ kyc }) => [kycState(kyc), captchaState(config)],
   consumers,
-  answerers: [
-    answerCaptcha,
-    describePeople,
-    findAccounts,
-    findEmailKey,
-    findStudent,
-    answerPersonalData('identity', PERSONAL),
-  ],
+  answerers: [answerCaptcha, describePeople, findAccounts, findEmailKey, answerPersonalData('identity', PERSONAL)],
   tasks,
 })

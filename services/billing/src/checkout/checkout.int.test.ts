@@ -91,7 +91,7 @@ describe('starting a checkout', () => {
 
   it('takes the student price from those who are students', async () => {
     const uid = randomUUID()
-    site.students.add(uid)
+    await site.makeStudent(uid)
     await site.db.knex('products').where({ id: BANK }).update({ student_amount: 3900 })
     expect((await intent(uid)).data.amount).toBe(3900)
     expect((await intent(randomUUID())).data.amount).toBe(4800)

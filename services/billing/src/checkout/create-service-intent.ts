@@ -21,6 +21,7 @@ import {
   saveCustomer,
   updateOrder,
 } from '#orders/order-repository.ts'
+import { isStudent } from '#people/student-repository.ts'
 import { askProvider, type PaymentProvider, providerOf } from '#provider/provider.ts'
 
 export type IntentInput = {
@@ -113,7 +114,7 @@ async function placeOrder(deps: Deps, input: IntentInput): Promise<OrderRow> {
   const { uid, group, checkoutId, productIds, origin } = input
   if (origin === 'resetextend' && !input.resetConfirmed) throw new DomainError('order.reset-unconfirmed')
   const offers = await listOnSale(deps.db.knex, productIds, deps.clock())
-  const student = offers.some(({ student_amount }) => student_amount !== null) && (await deps.isStudent(uid))
+  const student = offers.some(({ student_amount }) => student_amount !== null) && (await isStudent(deps.db.knex, uid))
   return transaction(deps.db, async (trx) => {
     const products = (await listOnSale(trx, productIds, deps.clock())).filter(
       ({ groups }) => group === undefined || groups.includes(group),

@@ -113,6 +113,13 @@ export const PERSONAL: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'students',
+    of: 'user_id',
+    why: 'whether the confirmed address gets the student offer',
+    kept: 'as long as the account',
+    erase: 'delete',
+  },
+  {
     table: 'customers',
     of: 'user_id',
     why: 'the number at the payment provider',

@@ -14,11 +14,12 @@ import {
   type RenewingPlanRow,
   updateRenewingPlan,
 } from '#orders/renewing-plan-repository.ts'
+import { isStudent } from '#people/student-repository.ts'
 import { providerOf } from '#provider/provider.ts'
 
-/** Whether the student price holds; the full price is shown while identity cannot be asked. */
+/** Whether a student price holds. */
 const paysAsStudent = async (deps: Deps, uid: string, products: readonly { student_amount: number | null }[]) =>
-  products.some(({ student_amount: price }) => price !== null) && deps.isStudent(uid).catch(() => false)
+  products.some(({ student_amount: price }) => price !== null) && isStudent(deps.db.knex, uid)
 
 async function present(deps: Deps, plan: RenewingPlanRow): Promise<RenewingPlan> {
   const products = await listProductsById(

@@ -21,6 +21,7 @@ import {
   updateRenewingPlan,
 } from '#orders/renewing-plan-repository.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
+import { isStudent } from '#people/student-repository.ts'
 import { providerOf } from '#provider/provider.ts'
 import { adoptCard } from './change-card.ts'
 
@@ -33,7 +34,7 @@ async function nextProduct(
 ): Promise<{ product: ProductWithServices; amount: number }> {
   const [product] = await listProductsById(deps.db.knex, [plan.next_product_id ?? plan.product_id])
   if (!product) throw new Error(`plan ${plan.id} renews a product that is gone`)
-  const student = product.student_amount !== null && (await deps.isStudent(plan.user_id))
+  const student = product.student_amount !== null && (await isStudent(deps.db.knex, plan.user_id))
   return { product, amount: priceOf(product, student) }
 }
 

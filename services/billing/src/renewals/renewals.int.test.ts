@@ -343,7 +343,7 @@ describe('a renewing plan', () => {
   it('is shown to a student at the price that a student is charged', async () => {
     await others()
     const { uid } = await subscribed()
-    site.students.add(uid)
+    await site.makeStudent(uid)
     await site.db.knex('products').where({ id: RENEWING }).update({ student_amount: 3000 })
     expect((await own(uid)).data.plan.price).toEqual({ amount: 3000, currency: 'gbp' })
     await site.db.knex('products').where({ id: RENEWING }).update({ student_amount: null })

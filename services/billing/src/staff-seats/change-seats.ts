@@ -79,11 +79,12 @@ export async function changeSeats(
     })
   if (body.action === 'move')
     return each(deps, body.ids, (trx, id) => moveSeat(trx, { id, eventId, toEventId: body.toEventId, identity, now }))
-  const people = new Map((await deps.describePeople(body.uids)).map((person) => [person.uid, person.name]))
+  const described = await deps.describePeople(body.uids, { withEmail: true })
+  const people = new Map(described.map((person) => [person.uid, person]))
   return each(deps, body.uids, async (trx, uid) => {
-    const name = people.get(uid)
-    if (name === undefined) throw new DomainError('resource.missing', { message: 'This user no longer exists.' })
-    return giveSeat(trx, { eventId, uid, name, reason: body.reason, identity, now })
+    const person = people.get(uid)
+    if (!person) throw new DomainError('resource.missing', { message: 'This user no longer exists.' })
+    return giveSeat(trx, { eventId, person, reason: body.reason, identity, now })
   })
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { type Identity, requireFlag } from '@wardround/kit/security/identity.ts'
 import { areaOfEvent } from '@wardround/proto/event-types.ts'
+import type { Person } from '@wardround/proto/requests/identity.ts'
 import type { Knex } from 'knex'
 import type { EventRow } from '#seats/event.ts'
 import { lockEvent } from '#seats/event-repository.ts'
@@ -31,20 +32,21 @@ async function releaseHold(trx: Knex.Transaction, eventId: string, uid: string):
   if (other) await updateSeat(trx, other.id, { state: 'cancelled', held_until: null })
 }
 
-type Given = { eventId: string; uid: string; name: string; reason: string; identity: Identity; now: Date }
+type Given = { eventId: string; person: Person; reason: string; identity: Identity; now: Date }
 
 /** Gives somebody a seat without an order. */
 export async function giveSeat(
   trx: Knex.Transaction,
-  { eventId, uid, name, reason, identity, now }: Given,
+  { eventId, person, reason, identity, now }: Given,
 ): Promise<SeatRow> {
+  const { uid, name, email = null } = person
   const event = await lockFreePlace(trx, eventId, identity, now)
   await releaseHold(trx, eventId, uid)
   const seat = await insertSeat(trx, {
     event_id: eventId,
     user_id: uid,
     name,
-    email: null,
+    email,
     state: 'given',
     given_by: { name: identity.name, reason },
   })

@@ -41,7 +41,8 @@ describe('staff', () => {
   it('see who has a seat, and the numbers of the event', async () => {
     const eventId = await on.publish()
     const { seatId } = await on.bought(eventId)
-    await give(eventId, [randomUUID()])
+    const guest = randomUUID()
+    await give(eventId, [guest])
     const { items, event } = await list(eventId)
     expect(items).toHaveLength(2)
     expect(items.find(({ id }: { id: string }) => id === seatId)).toMatchObject({
@@ -51,6 +52,9 @@ describe('staff', () => {
     })
     expect(event).toMatchObject({ capacity: 10, paid: 1, given: 1, held: 0, received: { amount: 1500 } })
     expect((await list(eventId, '?state=given')).items).toMatchObject([{ given: { reason: 'Guest of the speaker' } }])
+    expect((await list(eventId, `?search=${guest}@example.test`)).items).toMatchObject([
+      { uid: guest, email: `${guest}@example.test` },
+    ])
     expect((await list(eventId, '?search=nobody-is-called-so')).items).toEqual([])
   })
 

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '@wardround/kit/base/clock.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
+import { transaction } from '@wardround/kit/data/database.ts'
 import { startConsumers } from '@wardround/kit/events/consumers.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
+import { emit } from '@wardround/kit/events/outbox.ts'
 import { startRelay } from '@wardround/kit/events/relay.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { testDatabase } from '@wardround/kit/testing/database.ts'
+import { eventually } from '@wardround/kit/testing/eventually.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { startTestNats } from '@wardround/kit/testing/nats.ts'
+import { studentsChanged } from '@wardround/proto/events/identity.ts'
 import { buildApp } from '#app.ts'
 import { saveCatalogue } from '#catalogue/save-catalogue.ts'
 import { consumers } from '#consumers.ts'
 import type { Deps } from '#deps.ts'
+import { isStudent } from '#people/student-repository.ts'
 import { fakeProvider } from '#testing/fake-provider.ts'
 import { fakeStore } from '#testing/fake-store.ts'
 
@@ -33,15 +38,21 @@ export async function startBilling() {
   const gone = new Set<string>()
   /** Uids by confirmed address. */
   const accounts = new Map<string, string>()
-  const students = new Set<string>()
   const deps: Deps = {
     db,
     logger,
     clock: systemClock,
     payments: fake.provider,
     store: shop.store,
-    describePeople: async (uids) =>
-      uids.filter((uid) => !gone.has(uid)).map((uid) => ({ uid, name: 'Somebody', permissions: null })),
+    describePeople: async (uids, { withEmail } = { withEmail: false }) =>
+      uids
+        .filter((uid) => !gone.has(uid))
+        .map((uid) => ({
+          uid,
+          name: 'Somebody',
+          permissions: null,
+          ...(withEmail ? { email: `${uid}@example.test` } : {}),
+        })),
     countAnswers: async () => 7,
     findAccounts: async (emails) =>
       emails.map((email) => ({
@@ -51,7 +62,6 @@ export async function startBilling() {
       })),
     emailKeyOf: async (uid) => [...accounts].find(([, each]) => each === uid)?.[0] ?? null,
     isCaptchaSolved: async ({ answer }) => answer === 'solved',
-    isStudent: async (uid) => students.has(uid),
   }
   await saveCatalogue(deps, {
     services: [
@@ -109,9 +119,14 @@ export async function startBilling() {
     shop,
     /** Uids of people who do not exist. */
     gone,
-    /** Uids of people with a confirmed university address. */
-    students,
     accounts,
+    /** Identity says of somebody that the student offer is theirs; returns once billing has heard it. */
+    makeStudent: async (uid: string) => {
+      await transaction(db, (trx) => emit(trx, studentsChanged, { people: [{ uid, revision: 1, student: true }] }))
+      await eventually(async () => {
+        if (!(await isStudent(db.knex, uid))) throw new Error('not heard of yet')
+      })
+    },
     app,
     call,
     /** Puts a second renewing plan on sale. */

@@ -76,6 +76,7 @@ export const PERSONAL: readonly PersonalTable[] = [
         identity_verified_at: null,
         last_login_at: null,
         deletion_due_at: null,
+        student: 'false',
         phone_sealed: null,
         phone_confirmed_at: null,
       },

@@ -119,10 +119,21 @@ describe('domains that staff list', () => {
       group: 1,
       verified: false,
     })
+    /** The last of what was published of each person. */
+    const published = async () => {
+      const messages = await identity.payloads('events.identity.students.changed.v1')
+      const last = new Map(messages.flatMap(({ people }) => people).map((each) => [each.uid, each]))
+      return [...last.values()]
+    }
+    expect(await published()).toEqual([{ uid: done.data.user.uid, revision: 1, student: true }])
     const students = async () => (await identity.db.knex('users').where({ student: true })).map(({ id }) => id)
     expect(await students()).toEqual([done.data.user.uid])
     await hear('uniemail', 2, ['uni.test', 'notac.uk'])
     expect(await students()).toEqual([other.uid])
+    expect(await published()).toEqual([
+      { uid: done.data.user.uid, revision: 2, student: false },
+      { uid: other.uid, revision: 1, student: true },
+    ])
     await hear('uniemail', 1, ['ac.uk'])
     expect(await students()).toEqual([other.uid])
     expect(await students()).not.toContain(pending.uid)
