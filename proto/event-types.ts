@@ -33,6 +33,10 @@ const DAY = 24 * 60 * MINUTE
 export const LINK_OPENS_MINUTES = 15
 export const linkOpensAt = (startsAt: Date): Date => new Date(startsAt.getTime() - LINK_OPENS_MINUTES * MINUTE)
 
+/** Hours before an event's start until which a seat can be given back for all of its money. */
+export const GIVE_BACK_HOURS = 48
+export const giveBackEndsAt = (startsAt: Date): Date => new Date(startsAt.getTime() - GIVE_BACK_HOURS * 60 * MINUTE)
+
 /** Days after the end for which a seat keeps recording and results, where staff set no other end. */
 export const SEAT_KEEPS_DAYS = 30
 export const seatEndsAt = (endsAt: Date, recordingUntil: Date | null): Date =>

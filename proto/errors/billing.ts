@@ -20,6 +20,11 @@ export const billingErrors = {
     'The certificate has been sent, so this seat cannot be changed.',
     'Attendance can be changed for one day after the event.',
   ),
+  'seat.kept': entry(
+    'conflict',
+    'This seat can no longer be given back.',
+    'You can give a seat back until 48 hours before the start. After that, contact us.',
+  ),
   'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a seat first.'),
   'refund.not-allowed': entry(
     'conflict',

@@ -8,8 +8,8 @@ const bank = { about: 'Question bank', isLink: true } as const
 
 /**
  * What happened to a place at a webinar or course. `cancelled`: the event does not take place. `removed`: staff took the
- * place away. `refunded`: it ended with its money. `double`: a second payment for a place that its buyer keeps.
- * `late`: a payment that came after the last place had gone.
+ * place away. `returned`: its holder gave it back. `refunded`: it ended with its money. `double`: a second payment for a
+ * place that its buyer keeps. `late`: a payment that came after the last place had gone.
  */
 export const SEAT_NEWS = [
   'booked',
@@ -18,6 +18,7 @@ export const SEAT_NEWS = [
   'changed',
   'cancelled',
   'removed',
+  'returned',
   'refunded',
   'double',
   'late',

@@ -7,7 +7,6 @@ export const INCIDENT_KINDS = [
   'lost-payment',
   'lost-refund',
   'lost-dispute',
-  'lost-renewal',
   'payment-without-order',
   'payment-returned',
   'amount-differs',
@@ -16,6 +15,7 @@ export const INCIDENT_KINDS = [
   'fraud-warning',
   'grant-missing',
   'grant-left',
+  'access-differs',
   'app-refund',
 ] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]

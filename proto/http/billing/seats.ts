@@ -124,6 +124,8 @@ export const OwnSeat = z.object({
   certificateReady: z.boolean(),
   gmail: z.string().nullable(),
   orderId: z.uuid().nullable(),
+  /** Until when it can be given back for all of its money; null where it cannot. */
+  giveBackUntil: Moment.nullable(),
 })
 export type OwnSeat = z.infer<typeof OwnSeat>
 
@@ -136,6 +138,20 @@ export const listOwnSeats = defineCall({
   summary:
     'Own seats at webinars, courses and big mocks: those still to come by start, then the others, the latest first',
   reply: z.array(OwnSeat),
+})
+
+export const giveSeatBack = defineCall({
+  name: 'giveSeatBack',
+  method: 'POST',
+  path: '/users/seat/:id/giveback',
+  service: 'billing',
+  access: 'verified',
+  summary:
+    'Give an own seat back up to 48 hours before the start: the place is free, and what was paid goes back to the card; a repeat changes nothing',
+  params: { id: z.uuid() },
+  body: z.strictObject({}),
+  reply: OwnSeat,
+  errors: ['resource.missing', 'seat.kept'],
 })
 
 export const getSeatCalendar = defineCall({

@@ -1,22 +1,13 @@
 import { consumer } from '@wardround/kit/events/consumer.ts'
 import { eventChanged } from '@wardround/proto/events/content.ts'
-import type { Paid } from '@wardround/proto/notices/billing.ts'
-import type { Knex } from 'knex'
 import type { Deps } from '#deps.ts'
-import { findOrder } from '#orders/order-repository.ts'
+import { endSeatOwingMoney } from '#seats/end-seat.ts'
 import { type EventRow, keptUntil, newsOf } from '#seats/event.ts'
 import { lockEvent, saveEvent } from '#seats/event-repository.ts'
-import type { SeatRow } from '#seats/seat.ts'
-import { endSeatGrant, moveGrantOfSeat } from '#seats/seat-entitlement.ts'
+import { moveGrantOfSeat } from '#seats/seat-entitlement.ts'
 import { notifyHolder } from '#seats/seat-notices.ts'
 import { lockSeatsOfEvent, updateSeat } from '#seats/seat-repository.ts'
 
-const CANCELLED = { name: 'Wardround', reason: 'The event was cancelled.' }
-/** What goes back of the order of a seat; undefined where nothing was paid. */
-async function owedFor(trx: Knex.Transaction, { state, order_id: orderId }: SeatRow): Promise<Paid | undefined> {
-  const order = state === 'paid' && orderId ? await findOrder(trx, orderId) : undefined
-  return order && { amount: order.amount - order.refunded_amount, currency: order.currency, invoice: null }
-}
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso))
 
 /**
@@ -60,13 +51,12 @@ export const onEventChanged = consumer<typeof eventChanged, Deps>(
     const now = deps.clock()
     for (const seat of await lockSeatsOfEvent(trx, after.id)) {
       if (news === 'cancelled') {
-        const owed = seat.state === 'paid' ? now : null
-        await updateSeat(trx, seat.id, { state: 'cancelled', ended_by: CANCELLED, money_owed_at: owed })
-        await endSeatGrant(trx, seat, now)
-      } else if (isMoved) await moveGrantOfSeat(trx, seat, after)
+        await endSeatOwingMoney(trx, seat, after, { news, reason: 'The event was cancelled.', now })
+        continue
+      }
+      if (isMoved) await moveGrantOfSeat(trx, seat, after)
       if (news === 'changed') await updateSeat(trx, seat.id, { reminded_day_at: null, reminded_hour_at: null })
-      if (news)
-        await notifyHolder(trx, seat.user_id, news, after, news === 'cancelled' ? await owedFor(trx, seat) : undefined)
+      if (news) await notifyHolder(trx, seat.user_id, news, after)
     }
   },
 )

@@ -1,4 +1,5 @@
 import { type Entitlements, eventSeat, isLive } from '@wardround/proto/entitlements.ts'
+import { giveBackEndsAt } from '@wardround/proto/event-types.ts'
 import type { OwnSeat } from '@wardround/proto/http/billing/seats.ts'
 import { type EventRow, keptUntil, linkFor } from '#seats/event.ts'
 import { isHad, type SeatRow } from '#seats/seat.ts'
@@ -19,6 +20,7 @@ export function presentOwnSeat({ seat, event }: SeatWithEvent, ends: Entitlement
   const isKept = isHad(seat) && event.state === 'published' && now < until
   const has = isKept && isLive(ends, eventSeat(event.id), now)
   const { link, opensAt } = linkFor(event, now)
+  const giveBackUntil = giveBackEndsAt(event.starts_at)
   return {
     id: seat.id,
     eventId: event.id,
@@ -37,5 +39,6 @@ export function presentOwnSeat({ seat, event }: SeatWithEvent, ends: Entitlement
     certificateReady: seat.attendance === 'present' && seat.attendance_published_at !== null,
     gmail: seat.gmail,
     orderId: seat.order_id,
+    giveBackUntil: has && now < giveBackUntil ? giveBackUntil.toISOString() : null,
   }
 }

@@ -4,6 +4,7 @@ import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/billing/seats.ts'
 import type { Deps } from '#deps.ts'
 import { listPlacesLeft } from '#seats/event-repository.ts'
+import { giveSeatBack } from '#seats/give-seat-back.ts'
 import { getSeatCalendar, listOwnSeats } from '#seats/list-own-seats.ts'
 
 export function seatRoutes(app: App, deps: Deps): void {
@@ -14,6 +15,11 @@ export function seatRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.listOwnSeats,
     handler: async (request) => success(await listOwnSeats(deps, learnerOf(request))),
+  })
+  app.route({
+    ...contract.giveSeatBack,
+    handler: async (request) =>
+      success(await giveSeatBack(deps, { seatId: request.params.id, uid: learnerOf(request) })),
   })
   app.route({
     ...contract.getSeatCalendar,

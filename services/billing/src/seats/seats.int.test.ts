@@ -8,7 +8,7 @@ import { remindHolders } from '#seats/remind-holders.ts'
 import { startBilling } from '#testing/billing-site.ts'
 import { inHours, meeting, seatSite } from '#testing/seat-site.ts'
 
-covers('getSeatCalendar listOwnSeats listPlacesLeft')
+covers('getSeatCalendar giveSeatBack listOwnSeats listPlacesLeft')
 
 let site: Awaited<ReturnType<typeof startBilling>>
 let on: ReturnType<typeof seatSite>
@@ -47,6 +47,69 @@ describe('an own seat', () => {
     expect(text).not.toContain('meet.example.org')
     expect((await calendar(randomUUID(), eventId)).statusCode).toBe(403)
     expect((await calendar(null, eventId)).statusCode).toBe(401)
+  })
+})
+
+describe('a seat that its holder gives back', () => {
+  const giveBack = (uid: string, seatId: string) =>
+    site.call({ method: 'POST', url: `/users/seat/${seatId}/giveback`, as: uid, body: {} })
+  const refunds = (orderId: string) => site.db.knex('refunds').where({ order_id: orderId })
+
+  it('is free at once, and its money goes back once, however often that is pressed', async () => {
+    const eventId = await on.publish({ capacity: 1 })
+    const { uid, seatId, orderId } = await on.bought(eventId)
+    expect(await on.own(uid)).toMatchObject([{ giveBackUntil: expect.any(String) }])
+    const pressed = await Promise.all([giveBack(uid, seatId), giveBack(uid, seatId)])
+    for (const { data } of pressed) expect(data).toMatchObject({ id: seatId, state: 'cancelled', giveBackUntil: null })
+    expect([await on.left(eventId), await on.ends(uid)]).toEqual([1, {}])
+    expect((await on.book(randomUUID(), eventId)).status).toBe(200)
+    await Promise.all([refundLostSeats(site.deps), refundLostSeats(site.deps)])
+    expect(await refunds(orderId)).toMatchObject([{ amount: 1500, state: 'succeeded' }])
+    expect(await on.own(uid)).toMatchObject([{ state: 'refunded' }])
+    expect(await on.moneyNews(uid)).toEqual([
+      ['booked', 1500, expect.any(String)],
+      ['returned', 1500, null],
+    ])
+    expect((await giveBack(uid, seatId)).data).toMatchObject({ state: 'refunded' })
+    expect(await refunds(orderId)).toHaveLength(1)
+  })
+
+  it('can be booked again by the same person', async () => {
+    const eventId = await on.publish({ capacity: 1 })
+    const { uid, seatId } = await on.bought(eventId)
+    await giveBack(uid, seatId)
+    expect(await on.bought(eventId, uid)).toMatchObject({ state: 'paid' })
+  })
+
+  it('is kept in the last 48 hours before the start, and while its payment is disputed', async () => {
+    const [late, soon] = [await on.publish(meeting(47.9, 49)), await on.publish(meeting(48.1, 49))]
+    const kept = await on.bought(late)
+    expect((await giveBack(kept.uid, kept.seatId)).error.code).toBe('seat.kept')
+    expect(await on.own(kept.uid)).toMatchObject([{ state: 'paid', giveBackUntil: null }])
+    const disputed = await on.bought(soon)
+    site.fake.dispute(disputed.paymentId, 'needs_response')
+    await walkProvider(site.later(600), 48)
+    expect((await giveBack(disputed.uid, disputed.seatId)).error.code).toBe('seat.kept')
+    site.fake.dispute(disputed.paymentId, 'won')
+    await walkProvider(site.later(600), 48)
+    expect((await giveBack(disputed.uid, disputed.seatId)).data).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('that cost nothing only frees its place, and nobody gives back the seat of somebody else', async () => {
+    const eventId = await on.publish({ amount: 0, capacity: 1 })
+    const uid = randomUUID()
+    const { orderId, seat } = (await on.book(uid, eventId)).data
+    expect((await giveBack(randomUUID(), seat.seatId)).error.code).toBe('resource.missing')
+    expect((await giveBack(uid, randomUUID())).error.code).toBe('resource.missing')
+    expect(await on.left(eventId)).toBe(0)
+    expect((await giveBack(uid, seat.seatId)).data).toMatchObject({ state: 'cancelled' })
+    expect(await on.left(eventId)).toBe(1)
+    await refundLostSeats(site.deps)
+    expect(await refunds(orderId)).toEqual([])
+    expect(await on.moneyNews(uid)).toEqual([
+      ['booked', 0, null],
+      ['returned', 0, null],
+    ])
   })
 })
 

@@ -21,6 +21,7 @@ const SEATS: Record<string, string> = {
   changed: 'the details have changed',
   cancelled: 'it has been cancelled',
   removed: 'your seat has been cancelled',
+  returned: 'you gave your seat back',
   refunded: 'your payment has been refunded and your seat has ended',
   double: 'your second payment is being refunded',
   late: 'no seat was left, so your payment is being refunded',

@@ -43,11 +43,12 @@ it('says of a plan when it renews, for how much and how to stop it, and what its
 it('says which thing happened to a seat, and what of its money goes back', () => {
   const seat = { title: 'ECGs', startsAt: '2026-11-24T18:00:00Z', path: '/webinars' }
   const money = { amount: 1500, currency: 'gbp', invoice: null }
-  const news = (what: 'booked' | 'cancelled' | 'double', paid: typeof money | null = money) =>
+  const news = (what: 'booked' | 'cancelled' | 'returned' | 'double', paid: typeof money | null = money) =>
     NOTICE_VALUES['webinar-seat']({ ...seat, news: what, ...(paid ? { money: paid } : {}) }, SITE).news
   expect(news('booked')).toBe('Your seat is booked. You paid £15.00.')
   expect(news('cancelled')).toMatch(/cancelled and will not take place\. We are refunding £15\.00\. It goes back/)
   expect(news('cancelled', null)).not.toContain('refund')
+  expect(news('returned')).toMatch(/^You gave your seat back, .*We are refunding £15\.00/)
   expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
 })
 

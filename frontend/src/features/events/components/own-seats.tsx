@@ -1,8 +1,16 @@
-import { getSeatCalendar, listOwnSeats, type OwnSeat } from '@wardround/proto/http/billing/seats.ts'
+import {
+  getSeatCalendar,
+  giveSeatBack,
+  listOwnSeats,
+  listPlacesLeft,
+  type OwnSeat,
+} from '@wardround/proto/http/billing/seats.ts'
 import { getBigMockUrl } from '@wardround/proto/http/content/events.ts'
+import { useState } from 'react'
 import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
 import { addressOf } from '#shared/api/client.ts'
-import { useApi } from '#shared/api/use-api.ts'
+import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { DatedItem, DatedList } from '#shared/events/dated-list.tsx'
 import { formatDate } from '#shared/format/dates.ts'
@@ -12,6 +20,9 @@ import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Badge, LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { Button, DownloadButton, LinkButton } from '#shared/ui/button.tsx'
+import { Note } from '#shared/ui/note.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
@@ -62,6 +73,42 @@ function Join({ seat }: { seat: OwnSeat }) {
   )
 }
 
+/** Gives a seat back, after asking once. */
+function GiveBack({ seat: { id, title, orderId } }: { seat: OwnSeat }) {
+  const [asks, setAsks] = useState(false)
+  const giving = useMutationApi(giveSeatBack, [listOwnSeats, listPlacesLeft])
+  async function give() {
+    const done = await giving.run({ params: { id }, body: {} }).catch(() => undefined)
+    if (!done) return
+    setAsks(false)
+    toast('You gave your seat back.', { icon: 'tick' })
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setAsks(true)}>
+        Give seat back
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Give your seat at “${title}” back?`}
+        confirm="Give seat back"
+        cancel="Keep my seat"
+        danger
+        busy={giving.busy}
+        onConfirm={() => void give()}
+      >
+        <p>Someone else can then book it. {orderId ? 'What you paid is refunded in full to your card.' : null}</p>
+        {giving.error ? (
+          <Note tone="bad" live="alert">
+            {messageOf(giving.error)}
+          </Note>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  )
+}
+
 function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
   const isOver = new Date(seat.dates.at(-1)?.endsAt ?? '') <= now
   return (
@@ -90,6 +137,7 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
             Calendar file
           </DownloadButton>
         ) : null}
+        {seat.giveBackUntil && new Date(seat.giveBackUntil) > now ? <GiveBack seat={seat} /> : null}
         {seat.state === 'cancelled' && seat.orderId ? (
           <LinkButton size="sm" to={paths.ownOrders()}>
             Orders

@@ -1,10 +1,10 @@
-import { listOwnSeats, listPlacesLeft, type OwnSeat } from '@wardround/proto/http/billing/seats.ts'
+import { giveSeatBack, listOwnSeats, listPlacesLeft, type OwnSeat } from '@wardround/proto/http/billing/seats.ts'
 import { listPublicWebinars, type PublicEvent } from '@wardround/proto/http/content/events.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { WebinarsPage } from '#features/events/pages/event-pages.tsx'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, within } from '#shared/testing/page.tsx'
 
 const START = '2030-12-03T18:30:00.000Z'
 const END = '2030-12-03T20:00:00.000Z'
@@ -52,6 +52,7 @@ const seat: OwnSeat = {
   certificateReady: false,
   gmail: null,
   orderId: null,
+  giveBackUntil: null,
 }
 
 const server = apiServer(
@@ -106,6 +107,34 @@ describe('the webinars', () => {
     expect(await screen.findByText('Your seat was cancelled.')).toBeDefined()
     expect(screen.getByText('Your seat was cancelled. You can see any refund in your orders.')).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Orders' })).toHaveLength(1)
+  })
+
+  it('give a seat back after asking once, and say what was refused', async () => {
+    signedIn({})
+    const had: OwnSeat = { ...seat, orderId: seat.id, giveBackUntil: '2030-12-01T18:30:00.000Z' }
+    const given: OwnSeat = { ...had, state: 'cancelled', giveBackUntil: null }
+    let isGiven = false
+    const sent: unknown[] = []
+    server.use(
+      answering(listOwnSeats, () => [isGiven ? given : had]),
+      answering(giveSeatBack, ({ params, body }) => {
+        sent.push([params['id'], body])
+        if (sent.length === 1) return refusal(409, 'seat.kept')
+        isGiven = true
+        return given
+      }),
+    )
+    const { user } = show(<WebinarsPage />, '/', 'site')
+    await user.click(await screen.findByRole('button', { name: 'Give seat back' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/What you paid is refunded in full/)).toBeDefined()
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Give seat back' }))
+    expect(await dialog.findByRole('alert')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Give seat back' }))
+    expect(await screen.findByText('Your seat was cancelled. You can see any refund in your orders.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Give seat back' })).toBeNull()
+    expect(sent.at(-1)).toEqual([seat.id, {}])
   })
 
   it('offer the certificate of what was attended', async () => {

@@ -67,7 +67,6 @@ export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
   'lost-payment': 'Payment we had no record of',
   'lost-refund': 'Refund we had no record of',
   'lost-dispute': 'Dispute we had no record of',
-  'lost-renewal': 'Renewal we had no record of',
   'payment-without-order': 'Payment without an order',
   'payment-returned': 'Payment sent back',
   'amount-differs': 'Amounts differ',
@@ -76,6 +75,7 @@ export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
   'fraud-warning': 'Fraud warning',
   'grant-missing': 'Paid, but no access',
   'grant-left': 'Refunded, but still has access',
+  'access-differs': 'Access put right',
   'app-refund': 'Refund in the app',
 }
 
