@@ -74,3 +74,13 @@ it('a fresh order is settled within two minutes beside 260 that stay open and we
   const isPaid = async () => (await site.db.knex('orders').where({ id: fresh.orderId }).first()).state === 'paid'
   expect(await timeUntil('reconcile-payments', 59_000, isPaid)).toBeLessThanOrEqual(2 * MINUTE)
 })
+
+it('an order that is paid without a word of it to us is settled within two minutes', async () => {
+  const { uid, orderId, paymentId } = await ordered()
+  site.fake.pay(paymentId)
+  const isPaid = async () => (await site.db.knex('orders').where({ id: orderId }).first()).state === 'paid'
+  expect(await timeUntil('reconcile-payments', 1_000, isPaid)).toBeLessThanOrEqual(2 * MINUTE)
+  expect(Object.keys((await site.db.knex('entitlements').where({ user_id: uid }).first()).ends)).toEqual([
+    'question-bank',
+  ])
+})

@@ -196,6 +196,7 @@ describe('a refund', () => {
     const refused = async (identity: Partial<Identity>) => (await refund(orderId, 100, { identity })).error.code
     expect(await refused({ ...STAFF(), provedAt: 0 })).toBe('access.step-up')
     expect(await refused({ ...STAFF(), permissions: { Products: 'v' } })).toBe('access.permission')
+    expect(await refused({ ...STAFF(), permissions: { Webinars: 'vae', Users: 'vae' } })).toBe('access.permission')
     await site.db.knex('setting_copies').insert({ tag: 'refundlimit', revision: 1, value: '0' })
     expect((await refund(orderId, 100)).error.code).toBe('refund.limit')
     await site.db.knex('setting_copies').delete()
