@@ -90,7 +90,7 @@ export const NO_SCREEN = words(`
   getCertificate listProducts getPaymentDetails
   receivePaymentWebhook listActiveGems listActiveQuestionBank removeSeat createFeedback getFeedback
   getStaffComment getAppeal countMessages getBigMock getPlab1Course listBigMocks
-  listPastBigMocks listPastPlab1Courses listPlab1Courses getDispute
+  listPastBigMocks listPastPlab1Courses listPlab1Courses
   listSiteRedirects
 `)
 

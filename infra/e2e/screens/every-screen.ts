@@ -118,6 +118,11 @@ export function bankScreens({
       shows: /order not found/i,
     },
     { name: 'disputes', path: '/admin/wardround/disputes', shows: 'Disputes' },
+    {
+      name: 'dispute',
+      path: '/admin/wardround/disputes?id=0199a000-0000-7000-8000-00000000ffff',
+      shows: /dispute not found/i,
+    },
     { name: 'incidents', path: '/admin/wardround/incidents', shows: 'Incidents' },
     {
       name: 'catalogue-services',

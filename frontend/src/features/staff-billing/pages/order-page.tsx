@@ -1,7 +1,7 @@
 import { fetchStaffInvoice, getStaffOrder, type StaffOrderDetail } from '@wardround/proto/http/billing/orders.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import styled from 'styled-components'
+import { Detail, Details } from '#features/staff-billing/orders/details.tsx'
 import { OrderTimeline } from '#features/staff-billing/orders/order-timeline.tsx'
 import { ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-words.ts'
 import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
@@ -15,25 +15,11 @@ import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { capital } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, DownloadButton, LinkButton } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
-
-const Details = styled.dl`
-  max-width: 720px;
-  > div { display: grid; gap: ${space('1')} ${space('6')}; padding-block: ${space('2')}; border-top: ${rule('hair')} solid ${color('line')}; }
-  ${up('md')} { > div { grid-template-columns: 6fr 18fr; } }
-  dt { color: ${color('ink-2')}; }
-`
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 /** What the offer of money back says of the order. */
 function moneyBackWords({ moneyBack: { until, answered, most } }: StaffOrderDetail): string {
