@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { below, color, rule, space } from '#shared/theme/tokens.ts'
+import { below, space } from '#shared/theme/tokens.ts'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { Small, Strong } from '#shared/ui/text.tsx'
 import { endOf, useProducts } from '../api/use-products.ts'
@@ -10,7 +10,7 @@ import { RENEWS } from './purchase.ts'
 
 /** Above the card on a phone: what is paid for is read before it is paid. */
 const Box = styled.aside`
-  border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('2')}; p { margin-top: ${space('4')}; }
+  p { margin-top: ${space('4')}; }
   ${below('md')} { order: -1; }
 `
 
@@ -34,7 +34,7 @@ export function OrderSummary({ lines, amount, currency, when, renewal = false }:
   const again = lines.find(({ productId }) => productId === renewing?.id)
   const next = renewing && !renewal ? endOf(renewing, today) : null
   return (
-    <Box aria-label="Your order">
+    <Box aria-label="Summary">
       <DefinitionList>
         {lines.map((line) => [
           <dt key={`${line.productId}-name`}>{line.name}</dt>,

@@ -1,4 +1,5 @@
 import { createServiceIntent, submitCheckout } from '@wardround/proto/http/billing/checkout.ts'
+import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
@@ -18,7 +19,14 @@ const INTENT = {
   lines: [],
   moneyBackDays: 0,
 } as never
-const server = apiServer()
+const server = apiServer(
+  answering(getPageByTag, ({ params }) => ({
+    tag: String(params['tag']),
+    title: 'Checkout message',
+    value: { kind: 'text' as const, html: '<p>Your plan starts at once.</p>' },
+    updatedAt: '2026-11-20T09:00:00.000Z',
+  })),
+)
 const routes = [{ path: '/', element: <CheckoutPage /> }]
 const ADDRESS = `/?id=${ID}&products=${ID}&origin=newsubscribe`
 /** The answer to a repeat while the first request runs, or its process is gone. */
@@ -67,6 +75,13 @@ it('says that an order is still being sent, and asks again under the same key', 
   expect(screen.queryByText(/We’re still/)).toBeNull()
   await waitFor(() => expect(new Set(keys).size).toBe(1))
   expect(keys).toHaveLength(2)
+})
+
+it('says what staff wrote for the checkout, above the order', async () => {
+  server.use(answering(createServiceIntent, INTENT))
+  showRoutes(routes, ADDRESS)
+  expect(await screen.findByText('Your plan starts at once.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your order' })).toBeDefined()
 })
 
 it('does not send again what was refused', async () => {

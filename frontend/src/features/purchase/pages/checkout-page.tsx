@@ -9,6 +9,7 @@ import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { PageText } from '#shared/pages/page-text.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Columns, Row, Stack } from '#shared/ui/layout.tsx'
@@ -27,6 +28,8 @@ import { StillWorking } from '../components/still-working.tsx'
 import { untilSettled } from '../components/until-settled.ts'
 import { usePayment } from '../components/use-payment.ts'
 
+const LEAD = 'Pay by card. Your card details go to our payment provider, never to us.'
+
 /** Paying by card; the purchase stands in the address. */
 export function CheckoutPage() {
   const [search] = useSearchParams()
@@ -34,12 +37,9 @@ export function CheckoutPage() {
   if (seat)
     return (
       <Wrap>
-        <PageHeader
-          title="Book a seat"
-          lead="Pay by card. Your card details go to our payment provider, never to us."
-        />
+        <PageHeader title="Book a seat" lead={LEAD} />
         <Section
-          title="Pay"
+          title="Your order"
           aside={
             <LinkButton size="sm" to={PAGE_OF_ORIGIN[seat.origin]}>
               All dates
@@ -54,9 +54,17 @@ export function CheckoutPage() {
   const pays = purchase ?? (search.get('renewal') === 'due' ? 'renewal' : undefined)
   return (
     <Wrap>
-      <PageHeader title="Pay" lead="Pay by card. Your card details go to our payment provider, never to us." />
+      <PageHeader
+        title="Pay"
+        lead={
+          <Stack $gap="2">
+            <p>{LEAD}</p>
+            <PageText tag="plab-checkoutmessage" />
+          </Stack>
+        }
+      />
       <Section
-        title={pays === 'renewal' ? 'Renewal' : 'Your card'}
+        title={pays === 'renewal' ? 'Renewal' : 'Your order'}
         aside={pays === 'renewal' ? undefined : <LinkTo purchase={purchase} />}
       >
         {pays ? (
