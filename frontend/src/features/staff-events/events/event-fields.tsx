@@ -1,28 +1,21 @@
-import { EVENT_STATES, type EventState } from '@wardround/proto/event-types.ts'
+import type { EventState } from '@wardround/proto/event-types.ts'
+import type { EventRecord } from '@wardround/proto/http/content/events.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { articleFields } from '#shared/staff/form/article-fields.tsx'
 import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
-import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
-import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { DatesControl, datesInWords, MaterialsControl, OptionalMoment, PriceControl } from './event-controls.tsx'
+import { EVENT_LOOKS } from './event-states.tsx'
 import type { EventValues } from './event-values.ts'
-
-const STATES: Record<EventState, StateLook> = {
-  draft: { tone: 'plain', icon: 'note', word: 'Draft' },
-  published: { tone: 'good', icon: 'tick', word: 'Published' },
-  cancelled: { tone: 'muted', icon: 'minus', word: 'Cancelled' },
-}
-export const EventStateBadge = ({ state }: { state: EventState }) => <LookBadge look={STATES[state]} />
-export const STATE_OPTIONS = EVENT_STATES.map((value) => ({ value, label: STATES[value].word }))
+import { StateControl } from './state-control.tsx'
 
 const moment = (iso: string | null) => (iso ? formatLondon(iso) : 'not set')
 
-/** The form of an event, with all times on a London clock. */
-export const FIELDS: readonly Field<EventValues>[] = [
+/** The form of an event, with all times on a London clock; without a record it is a new one. */
+export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventValues>[] => [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
   {
     kind: 'text',
@@ -36,15 +29,8 @@ export const FIELDS: readonly Field<EventValues>[] = [
     name: 'state',
     label: 'State',
     hint: 'A published event can’t become a draft again. Cancelling removes every seat, refunds payments and emails the holders.',
-    draw: ({ value, onChange, optional: _, ...field }) => (
-      <SelectField
-        {...field}
-        options={STATE_OPTIONS}
-        value={value as string}
-        onChange={(event) => onChange(event.target.value as never)}
-      />
-    ),
-    show: (state: EventState) => STATES[state].word,
+    draw: (control) => <StateControl {...control} record={record} />,
+    show: (state: EventState) => EVENT_LOOKS[state].word,
   },
   {
     kind: 'own',

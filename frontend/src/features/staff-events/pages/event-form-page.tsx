@@ -1,4 +1,4 @@
-import { FIELDS } from '#features/staff-events/events/event-fields.tsx'
+import { fieldsOf } from '#features/staff-events/events/event-fields.tsx'
 import { emptyEvent, eventValues } from '#features/staff-events/events/event-values.ts'
 import {
   BIG_MOCKS,
@@ -20,7 +20,7 @@ const EventForm = ({ kind, record }: { kind: EventKind; record: RecordOf<EventCa
     empty={emptyEvent(kind.type)}
     toValues={eventValues}
     toBody={(values) => values}
-    fields={FIELDS}
+    fields={fieldsOf(record)}
     follow={{ name: 'slug', from: 'title', make: slugOf }}
     {...(record?.state === 'published' ? {} : { deleting: 'You can restore it for 90 days.' })}
   />

@@ -1,5 +1,5 @@
 import { listPlacesLeft } from '@wardround/proto/http/billing/seats.ts'
-import { EventStateBadge, STATE_OPTIONS } from '#features/staff-events/events/event-fields.tsx'
+import { EventStateBadge, STATE_OPTIONS } from '#features/staff-events/events/event-states.tsx'
 import {
   BIG_MOCKS,
   type EventCalls,

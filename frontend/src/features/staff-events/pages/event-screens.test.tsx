@@ -1,13 +1,14 @@
 import { listPlacesLeft } from '@wardround/proto/http/billing/seats.ts'
+import { listSeats } from '@wardround/proto/http/billing/staff-seats.ts'
 import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
-import { createEvent, getEvent, listEvents } from '@wardround/proto/http/content/events.ts'
+import { changeEvent, createEvent, getEvent, listEvents } from '@wardround/proto/http/content/events.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { WebinarCreatePage, WebinarEditPage } from '#features/staff-events/pages/event-form-page.tsx'
 import { WebinarListPage } from '#features/staff-events/pages/event-list-page.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 
 const START = '2030-12-03T18:30:00.000Z'
 const END = '2030-12-03T20:00:00.000Z'
@@ -83,5 +84,31 @@ describe('the screens of webinars', () => {
     await user.click(screen.getByRole('button', { name: 'Create webinar' }))
     await waitFor(() => expect(sent).toMatchObject([{ type: 0, amount: 1250, title: RECORD.title, slug: RECORD.slug }]))
     expect(await screen.findByRole('heading', { level: 1, name: RECORD.title })).toBeDefined()
+  })
+
+  it('ask before a booked one is cancelled, with the seats and the money that are lost', async () => {
+    const sent: unknown[] = []
+    server.use(
+      answering(listSeats, {
+        items: [],
+        event: { paid: 57, given: 3, received: { amount: 85500, currency: 'gbp' } },
+      } as never),
+      answering(changeEvent, ({ body }) => {
+        sent.push((body as { state: string }).state)
+        return { ...RECORD, version: 2, state: 'cancelled' as const }
+      }),
+    )
+    const { user } = showRoutes(routes, paths.adminEventEdit('webinars', RECORD.id))
+    const state = () => screen.getByLabelText<HTMLSelectElement>('State')
+    await user.selectOptions(await screen.findByLabelText('State'), 'cancelled')
+    const asked = () => screen.findByRole('alertdialog', { name: `Cancel “${RECORD.title}”?` })
+    expect(await within(await asked()).findByText(/57 paid and 3 given seats end, and £855 is refunded/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(state().value).toBe('published')
+    await user.selectOptions(state(), 'cancelled')
+    await user.click(within(await asked()).getByRole('button', { name: 'Choose Cancelled' }))
+    expect([state().value, sent]).toEqual(['cancelled', []])
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sent).toEqual(['cancelled']))
   })
 })

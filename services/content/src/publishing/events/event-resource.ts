@@ -11,9 +11,10 @@ import { type EventRow, narrowToWhen } from './event-repository.ts'
 
 function toRow(input: EventInput, { identity, before }: WriteContext<EventRow>): Record<string, unknown> {
   requireEventArea(identity, input.type, before ? 'e' : 'a')
-  requirePossibleChange(before, input)
+  const now = systemClock()
+  requirePossibleChange(before, input, now)
   requireOrderedDates(input.dates)
-  requireSensibleDates(before, input, systemClock())
+  requireSensibleDates(before, input, now)
   return {
     type: input.type,
     state: input.state,

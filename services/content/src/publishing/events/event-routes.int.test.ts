@@ -122,6 +122,16 @@ describe('an event', () => {
     ])
   })
 
+  it('that has started can’t be cancelled: nobody who was there gets the money back', async () => {
+    const published = (await change(await create(), { state: 'published' })).data
+    const starts_at = new Date(Date.now() - 60_000)
+    await webinars.db.knex('events').where({ id: published.id }).update({ starts_at })
+    const refused = await change(published, { state: 'cancelled' })
+    expect([refused.status, refused.error.details[0].path]).toEqual([400, 'body.state'])
+    await webinars.db.knex('events').where({ id: published.id }).update({ starts_at: published.startsAt })
+    expect((await change(published, { state: 'cancelled' })).data.state).toBe('cancelled')
+  })
+
   it.each([
     [
       'a date that lasts for ages',

@@ -60,7 +60,11 @@ export function requireSensibleDates(
 }
 
 /** Throws `request.invalid` for a change that an event in this state does not allow. */
-export function requirePossibleChange(before: { type: EventType; state: EventState } | undefined, input: EventInput) {
+export function requirePossibleChange(
+  before: { type: EventType; state: EventState; starts_at: Date } | undefined,
+  input: EventInput,
+  now: Date,
+) {
   if (!before) {
     if (input.state === 'cancelled') throw wrong('body.state', 'Publish it first.')
     return
@@ -71,6 +75,8 @@ export function requirePossibleChange(before: { type: EventType; state: EventSta
   if (before.state === 'published' && input.state === 'draft')
     throw wrong('body.state', 'A published event may have been booked. Cancel it, or end its sale.')
   if (before.state === 'draft' && input.state === 'cancelled') throw wrong('body.state', 'Only drafts can be deleted.')
+  if (before.state === 'published' && input.state === 'cancelled' && before.starts_at <= now)
+    throw wrong('body.state', 'An event that has started can’t be cancelled. Remove seats and refund their orders.')
 }
 
 type OnSale = { state: EventState; starts_at: Date; sale_from: Date | null; sale_until: Date | null }
