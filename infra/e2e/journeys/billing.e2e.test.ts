@@ -1,3 +1,4 @@
+import { listOwnSeats } from '@wardround/proto/http/billing/seats.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
@@ -79,8 +80,8 @@ describe('a renewing plan, on a phone', () => {
 })
 
 /** As the list of events counts them. */
-async function placesLeft(page: Page, title: string): Promise<number> {
-  const event = page.getByRole('list', { name: 'Webinars' }).getByRole('listitem').filter({ hasText: title })
+async function placesLeft(page: Page, title: string, list = 'Webinars'): Promise<number> {
+  const event = page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: title })
   const words = await event.getByText(/seats left/).textContent()
   return Number(/^(\d+) of/.exec(words ?? '')?.[1])
 }
@@ -134,6 +135,52 @@ describe('a seat at a webinar', () => {
   })
 })
 
+describe('a seat at a course and at a big mock', () => {
+  const kinds = [
+    { width: 'wide', path: '/courses', list: 'Courses', title: 'PLAB 1 weekend course', price: '£149' },
+    { width: 'narrow', path: '/bigmock', list: 'Big mock', title: 'Big Mock, live', price: '£25' },
+  ] as const
+
+  it.each(kinds)('is bought, found and given back at $path', async ({ width, path, list, title, price }) => {
+    const buyer = await newPayer(site.stack)
+    const name = `seat-${path.slice(1)}`
+    await as(name, buyer, width, async (visitor) => {
+      const { page } = visitor
+      await page.goto(path)
+      const before = await placesLeft(page, title, list)
+      await page.getByRole('link', { name: `Book ${title}` }).click()
+      await page.waitForURL((url) => url.pathname === '/profile/checkout')
+      await page.getByRole('button', { name: `Pay ${price}` }).waitFor()
+      await checkScreen(visitor, `${name}-checkout`)
+      await payWith(visitor, 'pays')
+      await thanked(visitor)
+      await page.getByRole('link', { name: 'Your seats' }).click()
+      await page.waitForURL((url) => url.pathname === path)
+      await expect.poll(() => placesLeft(page, title, list)).toBeLessThan(before)
+      await page.getByRole('button', { name: 'Give seat back' }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByText(/What you paid is refunded in full/).waitFor()
+      await checkScreen(visitor, `${name}-give-back`)
+      await dialog.getByRole('button', { name: 'Give seat back' }).click()
+      await page.getByText('You gave your seat back.').first().waitFor()
+      await expect.poll(() => placesLeft(page, title, list)).toBe(before)
+      const own = async () => (await buyer.person.call(listOwnSeats)).map(({ state }) => state)
+      await waitUntil(async () => expect(await own()).toEqual(['refunded']), {
+        seconds: 60,
+        sentence: 'The money was not given back.',
+      })
+      await page.reload()
+      await page.getByText('Your payment was refunded.').waitFor()
+      await checkScreen(visitor, `${name}-given-back`)
+      await page.goto('/profile/orders')
+      await page.getByRole('link', { name: /^Credit note/ }).waitFor()
+      await checkScreen(visitor, `${name}-orders`)
+    })
+    const mails = (await mailsTo(site.stack.urls.sandbox, buyer.email)).map(({ text }) => text).join('\n')
+    expect(mails).toContain(`You gave your seat back, so someone else can book it. We are refunding ${price}.00.`)
+  })
+})
+
 describe('staff', () => {
   const email = 'admin@wardround.test'
   /** The next code of the authenticator: each counts once. */
@@ -161,21 +208,33 @@ describe('staff', () => {
       await page.getByRole('link', { name: /^\d{4}-\d{6}$/ }).click()
       await page.getByRole('list', { name: 'What happened' }).getByText('Paid £48').waitFor()
       await letProofsAge(site.stack, page)
+      const happened = page.getByRole('list', { name: 'What happened' })
+      await page.getByRole('button', { name: 'Refund order' }).click()
+      await page.getByRole('radio', { name: /^Part of it/ }).check()
+      await page.getByLabel('Amount in pounds').fill('12.50')
+      await page.getByLabel('Reason').fill('Goodwill.')
+      await checkScreen(visitor, 'billing-refund-part')
+      await page.getByRole('button', { name: 'Refund £12.50' }).click()
+      const proof = page.getByRole('dialog', { name: 'Please confirm it’s you' })
+      await checkScreen(visitor, 'billing-refund-step-up')
+      // The last digit confirms.
+      await proof.getByLabel('Authenticator code').fill(await nextCode(used))
+      await happened.getByText(/Refunded £12\.50 by/).waitFor()
+      expect(await hasBank(buyer)).toBe(true)
+      const note = page.getByRole('link', { name: /^Credit note/ })
+      const file = await page.context().request.get((await note.getAttribute('href')) ?? '')
+      expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+
       await page.getByRole('button', { name: 'Refund order' }).click()
       await page.getByLabel('Reason').fill('Asked within a day.')
       await checkScreen(visitor, 'billing-refund')
-      await page.getByRole('button', { name: 'Refund £48' }).click()
-      const proof = page.getByRole('dialog', { name: 'Please confirm it’s you' })
-      // The last digit confirms.
-      await proof.getByLabel('Authenticator code').fill(await nextCode(used))
+      await page.getByRole('button', { name: 'Refund £35.50' }).click()
       await page
-        .getByText(/Refund of £48 sent/)
+        .getByText(/Refund of £35\.50 sent/)
         .first()
         .waitFor()
-      await page
-        .getByRole('list', { name: 'What happened' })
-        .getByText(/Refunded £48 by/)
-        .waitFor()
+      await happened.getByText(/Refunded £35\.50 by/).waitFor()
+      expect(await page.getByRole('link', { name: /^Credit note/ }).count()).toBe(2)
       await checkScreen(visitor, 'billing-refunded')
       await expect.poll(() => hasBank(buyer)).toBe(false)
 
@@ -193,5 +252,78 @@ describe('staff', () => {
     await expect
       .poll(async () => (await mailsTo(site.stack.urls.sandbox, friend.email)).map(({ text }) => text).join('\n'))
       .toContain('Thank you for testing.')
+  })
+
+  it('give seats, note attendance only once there was any, move seats and remove them', async () => {
+    const guests = [await newPayer(site.stack), await newPayer(site.stack)]
+    const webinar = 'The last week: what to repeat'
+    await site.visit({ name: 'billing-staff-seats' }, async (visitor) => {
+      const { page } = visitor
+      const look = async (name: string) => {
+        await checkScreen(visitor, name)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await checkScreen({ page, width: 'narrow' }, name)
+        await page.setViewportSize({ width: 1440, height: 1000 })
+      }
+      await logInAsAdministrator(visitor, walk(visitor, false))
+      await page.goto('/admin/wardround/webinars/list')
+      const row = page.getByRole('row').filter({ hasText: webinar })
+      await row.getByRole('link', { name: /of 500$/ }).click()
+      await page.getByText('No seats yet').waitFor()
+      for (const { uid, email: address } of guests) {
+        await page.getByRole('button', { name: 'Give a seat' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Give a seat' })
+        await dialog.getByLabel('Find a user by name or email').fill(address)
+        await dialog.locator(`option[value="${uid}"]`).waitFor({ state: 'attached' })
+        await dialog.getByLabel('User', { exact: true }).selectOption(uid)
+        await dialog.getByLabel('Reason').fill('Guest of the speaker.')
+        if (address === guests[0]?.email) await look('billing-give-seat')
+        await dialog.getByRole('button', { name: 'Give seat' }).click()
+        await page.getByText(address).waitFor()
+      }
+      await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+      await look('billing-seats')
+      await page.getByRole('button', { name: 'Mark present' }).click()
+      await page
+        .getByText(/once the event has started/)
+        .first()
+        .waitFor()
+      await look('billing-seats-left')
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+      await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+      await page.getByRole('button', { name: 'Move seats', exact: true }).click()
+      const moving = page.getByRole('dialog', { name: 'Move 2 seats' })
+      const target = moving.locator('option', { hasText: 'ECGs in twenty patterns' })
+      await target.waitFor({ state: 'attached' })
+      await moving.getByLabel('New event').selectOption((await target.getAttribute('value')) ?? '')
+      await look('billing-move-seats')
+      await moving.getByRole('button', { name: 'Move seats' }).click()
+      await page.getByText('No seats yet').waitFor()
+
+      await page.goto('/admin/wardround/webinars/list')
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'ECGs in twenty patterns' })
+        .getByRole('link', { name: /of 60$/ })
+        .click()
+      await page.getByRole('searchbox', { name: 'Name or email' }).fill(guests[0]?.email ?? '')
+      await page.getByText(guests[1]?.email ?? '').waitFor({ state: 'detached' })
+      await page.getByText(guests[0]?.email ?? '').waitFor()
+      await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
+      await page.getByRole('button', { name: 'Remove seat', exact: true }).click()
+      const removing = page.getByRole('dialog', { name: 'Remove this seat?' })
+      await removing.getByLabel('Reason').fill('Cannot come.')
+      await look('billing-remove-seat')
+      await removing.getByRole('button', { name: 'Remove this seat' }).click()
+      await page.getByText('No seats match').or(page.getByText('No seats yet')).first().waitFor()
+    })
+    const states = await Promise.all(guests.map(async ({ person }) => (await person.call(listOwnSeats))[0]?.state))
+    expect(states).toEqual(['cancelled', 'given'])
+    await expect
+      .poll(async () =>
+        (await mailsTo(site.stack.urls.sandbox, guests[0]?.email ?? '')).map(({ text }) => text).join('\n'),
+      )
+      .toContain('Our staff have cancelled your seat.')
   })
 })
