@@ -56,7 +56,8 @@ async function each(
       outcomes.push({ id, done: true, version })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'access.permission') throw error
-      outcomes.push({ id, done: false, code: error.code, message: error.message })
+      const { code, message, details } = error
+      outcomes.push({ id, done: false, code, message, ...(details ? { details } : {}) })
     }
   }
   return { done: outcomes.filter(({ done }) => done).length, outcomes }
