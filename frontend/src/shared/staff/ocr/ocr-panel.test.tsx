@@ -7,7 +7,7 @@ import { OcrPanel } from './ocr-panel.tsx'
 
 const ID = '0199a000-0000-7000-8000-000000000001'
 const page = { state: 'done', lines: 1, confidence: 95, reason: null } as const
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, { permissions: { p: { Gems: { v: true, a: true, e: true } } } } as never),
   answering(startOcr, { jobId: ID }),
   answering(getOcr, {
@@ -41,4 +41,25 @@ it('offers the text of pages, and says which were empty or hard to read', async 
   expect(offered).toEqual([
     '<p>Calcium &lt;1 mmol/L is low.</p><p>Give it:</p><p>• slowly</p><p>2. again in 5 - 10 min</p><p>Gve slt</p>',
   ])
+  expect(screen.getByText(/The text is at the end of the editor/)).toBeDefined()
+  expect(document.activeElement?.tagName).toBe('SUMMARY')
+})
+
+it('says how far it is, and takes no other pictures meanwhile', async () => {
+  const waiting = { ...page, text: '', lines: 0, confidence: null, reason: null, state: 'queued' } as const
+  const pages = [
+    { ...page, number: 1, name: 'a.png', text: 'One' },
+    { ...waiting, number: 2, name: 'b.png' },
+    { ...waiting, number: 3, name: 'c.png' },
+  ]
+  const at = '2026-11-24T09:00:00.000Z'
+  server.use(answering(getOcr, { id: ID, state: 'reading', progress: 33, pages, createdAt: at, expiresAt: at }))
+  const { user } = show(<OcrPanel onText={() => undefined} />)
+  await user.click(await screen.findByText('Read text from pictures of pages'))
+  await user.upload(screen.getByLabelText('Pictures of pages'), new File(['x'], 'a.png', { type: 'image/png' }))
+  const bar = await screen.findByRole('progressbar', { name: 'Reading the pages' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('33')
+  expect(screen.getByText('Reading. 1 of 3 pages read.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Put the text into the editor' })).toBeNull()
 })

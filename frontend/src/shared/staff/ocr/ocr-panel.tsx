@@ -1,5 +1,5 @@
 import { getOcr, MOST_OCR_PAGES, type OcrJob, startOcr } from '@wardround/proto/http/content/ocr.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
@@ -47,7 +47,10 @@ export const paragraphsOf = (text: string): string =>
 /** Reads pictures of pages into text, which goes to the end of the editor as a draft and is saved by nobody but you. */
 export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   const mayRead = usePermission('Gems', 'e')
+  const summary = useRef<HTMLElement>(null)
+  const [sending, setSending] = useState(false)
   const [jobId, setJobId] = useState<string>()
+  const [put, setPut] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { data: job } = useApi(
     jobId ? getOcr : null,
@@ -57,12 +60,17 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   if (!mayRead) return null
   const start = async (files: readonly File[]) => {
     setProblem(undefined)
+    setPut(false)
+    setSending(true)
     try {
       setJobId((await callApi(startOcr, {}, { file: files })).jobId)
     } catch (error) {
       setProblem(messageOf(error))
+    } finally {
+      setSending(false)
     }
   }
+  const isReading = jobId !== undefined && !isOver(job)
   const text = (job?.pages ?? []).map((page) => page.text).join('\n\n')
   const remarks = (job?.pages ?? []).flatMap((page) => {
     const remark = remarkOn(page)
@@ -70,14 +78,14 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   })
   return (
     <details>
-      <summary>Read text from pictures of pages</summary>
+      <summary ref={summary}>Read text from pictures of pages</summary>
       <Stack $gap="3">
         <FileDrop
           label="Pictures of pages"
           accept={PICTURE_TYPES}
           onFile={(file) => void start([file])}
           onFiles={(files) => void start(files)}
-          disabled={jobId !== undefined && !isOver(job)}
+          disabled={sending || isReading}
         >
           PNG, JPEG or WebP, up to {MOST_OCR_PAGES} at once, 10 MB each. Pictures and text are deleted after a day.
         </FileDrop>
@@ -86,14 +94,14 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
             {problem}
           </Note>
         ) : null}
-        {job && !isOver(job) ? (
-          <>
-            <ProgressBar label="Reading the pages" value={job.progress} />
-            <Small as="p" role="status" $muted>
-              {readSoFar(job)}
-            </Small>
-          </>
-        ) : null}
+        {job && isReading ? <ProgressBar label="Reading the pages" value={job.progress / 100} /> : null}
+        <Small as="p" role="status" $muted>
+          {sending || (isReading && !job) ? 'Sending the pictures.' : null}
+          {job && isReading ? readSoFar(job) : null}
+          {put
+            ? 'The text is at the end of the editor. Check it against the page. It is not saved until you save.'
+            : null}
+        </Small>
         {remarks.length > 0 ? (
           <div role="status">
             {remarks.map(({ number, words }) => (
@@ -110,6 +118,9 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
               onClick={() => {
                 onText(paragraphsOf(text))
                 setJobId(undefined)
+                setPut(true)
+                // The button goes with the text.
+                summary.current?.focus()
               }}
             >
               Put the text into the editor
