@@ -66,11 +66,11 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'reviewbysecondperson',
     title: 'Review by a second person',
-    lead: 'Who can make a question active.',
+    lead: 'Who can make questions, revision guides and gems active.',
     control: {
       kind: 'switch',
-      label: 'Only someone who didn’t write any of a question can make it live',
-      hint: 'A corrected active question stays live as it was until someone approves the correction. Imports come in as drafts.',
+      label: 'Only someone who didn’t write it can make it live',
+      hint: 'A corrected active question stays live as it was until someone approves the correction. A guide or gem is hidden while its correction is in review. Imports come in as drafts.',
     },
   },
   {
