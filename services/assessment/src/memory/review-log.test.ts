@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { afterRating, type Memory } from '#memory/memory.ts'
 import { type LoggedReview, memoryBefore, replay, standing, withoutLatest } from '#memory/review-log.ts'
+import { numbersFrom } from '#testing/numbers-from.ts'
 
 const SEQUENCES = 10_000
 /** Each undo counts the log again, so these are fewer. */
 const UNDONE = 2_000
-
-/** Numbers that look like chance and are the same in every run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
 
 const ZONES = ['Europe/London', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland']
 const pick = <Item>(next: () => number, items: readonly Item[]): Item =>
@@ -42,13 +34,20 @@ describe(`${SEQUENCES} sequences of reviews`, () => {
   it('come out one by one as the log does at once, in whatever order they arrive', () => {
     for (let seed = 1; seed <= SEQUENCES; seed += 1) {
       const reviews = reviewsOf(seed)
-      let memory: Memory | null = null
-      for (const review of standing(reviews)) memory = afterRating(memory, review)
+      let inOrder: Memory | null = null
+      for (const review of reviews) inOrder = afterRating(inOrder, review)
       const next = numbersFrom(seed + 7)
-      const arrived: LoggedReview[] = []
-      for (const review of reviews.toSorted(() => next() - 0.5))
-        arrived.push({ ...review, before: memoryBefore(arrived, review) })
-      expect(replay(arrived).memory).toEqual(memory)
+      // As a rating is recorded: from what is kept, and from the log where it was made before what is kept.
+      let kept: Memory | null = null
+      const log: LoggedReview[] = []
+      for (const review of reviews.toSorted(() => next() - 0.5)) {
+        const last = kept as Memory | null
+        const isLate = last !== null && review.at <= last.lastReviewedAt
+        log.push({ ...review, before: isLate ? memoryBefore(log, review) : kept })
+        kept = isLate ? replay(log).memory : afterRating(kept, review)
+        expect(kept).toEqual(replay(log).memory)
+      }
+      expect(kept).toEqual(inOrder)
     }
   })
 
