@@ -37,6 +37,7 @@ const at = (path: string, handHeld = false): Place => {
 const STAY = undefined
 const logIn = (path: string) => `/login?from=${encodeURIComponent(path)}`
 const [VERIFY, PLANS, PROFILE, HOME] = ['/profile/verification', '/profile/purchase', '/profile', '/']
+const GEMS_OFFER = '/resources/gems'
 
 /** Where each goes from a screen, and whether people with a plan who may stay see it in the shell of a phone. */
 type Cell = {
@@ -99,7 +100,10 @@ const TABLE: Row[] = [
   bank('/questionbank/cardiovascular/result'),
   bank('/profile/flags'),
   bank('/profile/flags/questions?category=renal'),
+  bank('/plabrevisionguides?q=potassium'),
+  bank('/plabrevisionguides/anaphylaxis/questions/2'),
   ['qb', '/profile/dashboard', gated('/profile/dashboard', { locked: PROFILE }), false],
+  ['qb', '/profile/flagsrevisions', gated('/profile/flagsrevisions', { locked: PROFILE }), false],
   ['qb', '/profile/notes', gated('/profile/notes', { locked: PROFILE }), false],
   ['subscribed', '/profile/extend', gated('/profile/extend'), false],
   ['subscribed', '/plabonthego', gated('/plabonthego'), false],
@@ -107,7 +111,6 @@ const TABLE: Row[] = [
   ['subscribed', '/profile/notifications', gated('/profile/notifications'), true],
   ['subscribed', '/profile/messages', gated('/profile/messages'), false],
   ['subscribed', '/checkout?product=1', gated('/checkout?product=1'), true],
-  ['subscribed', '/gemsdecking', gated('/gemsdecking', { verified: '/resources/gems' }), true],
   ['verified', PLANS, gated(PLANS, { verified: STAY, locked: PROFILE, learner: PROFILE }), false],
   ['verified', VERIFY, gated(VERIFY, { unverified: STAY, locked: PROFILE, learner: PROFILE }), false],
   ...['/profile/checkout', '/profile/checkout/redirect?order=1', '/profile/checkout/completed?order=1'].map(
@@ -180,6 +183,20 @@ describe('the gates in the browser', () => {
     expect(redirectFor(guard, user, { ...at(path), shown: true })).toBe(expected)
   })
 
+  it.each(['/plabgems', '/plabgems/renal?gem=1', '/gemsdecking', '/gemsdecking/view', '/gemsdecking/view/renal'])(
+    '%s is for people with gems, and leads others to what gems are',
+    (path) => {
+      const end = (person: Person, handHeld = false) => redirectFor('gems', people[person], at(path, handHeld))
+      expect([end('visitor'), end('unverified')]).toEqual([logIn(path), VERIFY])
+      expect(end('verified')).toBe(path === '/gemsdecking' ? GEMS_OFFER : PLANS)
+      for (const person of ['learner', 'mla', 'viewing'] as const)
+        expect([end(person), end(person, true)]).toEqual([GEMS_OFFER, GEMS_OFFER])
+      for (const person of ['gems', 'locked'] as const)
+        expect([end(person), end(person, true)]).toEqual([STAY, phoneAddress(at(path))])
+      expect([end('admin'), end('admin', true)]).toEqual([STAY, STAY])
+    },
+  )
+
   it('sees what an administrator sees only while not viewing as somebody', () => {
     const locked = { ...people.viewing, asuser: { ...people.viewing.asuser, qb: false } }
     const unverified = { ...people.viewing, asuser: { ...people.viewing.asuser, verified: false } }
@@ -192,6 +209,7 @@ describe('the gates in the browser', () => {
       TABLE.map(([guard, path]) => [new URL(path, 'https://x.test').pathname, guard]),
     )
     guardOf.set('/login/secondfactor', 'second-factor')
+    guardOf.set('/gemsdecking', 'gems')
     for (const user of [...Object.values(people), owing, ended, expired])
       for (const handHeld of [true, false])
         for (const start of guardOf.keys()) {

@@ -156,6 +156,26 @@ it('never overwrites a note that was changed on another device unseen', async ()
   await waitFor(() => expect(versions).toEqual([1, 2]))
 })
 
+it.each([false, true])('is protected as questions are, unless accessible mode is on (%s)', async (on) => {
+  const long = { ...GUIDE, sections: [section('causes', 'Causes', `<p>${'many words '.repeat(200)}</p>`)] }
+  server.use(
+    answering(getCurrentUser, { uid: 'u' } as never),
+    answering(getDueGems, { due: 0, new: 0, reviewed: 0, minutes: 0, exam: null }),
+    answering(getAccessibleMode, { on, since: null }),
+    answering(getGuide, long),
+  )
+  const { container } = open()
+  await heading('Adrenal insufficiency')
+  const markers = () => container.querySelectorAll('[data-marker]').length
+  const copied = () => {
+    const event = new Event('copy', { bubbles: true, cancelable: true })
+    Object.assign(event, { clipboardData: { setData: () => undefined } })
+    container.querySelector('[data-section] p')?.dispatchEvent(event)
+    return !event.defaultPrevented
+  }
+  await waitFor(() => expect([markers() > 0, copied()]).toEqual([!on, on]))
+})
+
 it('leads to its questions and remembers the place', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Carry on at question 2' }))

@@ -173,6 +173,24 @@ describe('the question page', () => {
     expect([...document.querySelectorAll('li li')].map(({ textContent }) => textContent)).toEqual(['No'])
   })
 
+  it('leads on to guides and gems once it is answered, and not before', async () => {
+    const id = ids[0]
+    const linked: Marking['linked'] = [
+      { kind: 'guide', id, slug: 'murmurs', title: 'Murmurs' },
+      { kind: 'gem', id: ids[1], slug: 'cardio', title: 'Aortic stenosis' },
+    ]
+    answerWith(() => {
+      known = { sequence: 1, progress: 2, answered: { ...answered, response: [id], marking: { ...marking, linked } } }
+      return { ...marking, linked, sequence: 1, held: false }
+    })
+    const links = () =>
+      screen.queryAllByRole('link', { name: /^G(uide|em): / }).map((link) => link.getAttribute('href'))
+    expect(links()).toEqual([])
+    await user.keyboard('a{Enter}')
+    await shows('Read on')
+    expect(links()).toEqual(['/plabrevisionguides/murmurs', `/plabgems/cardio?gem=${ids[1]}`])
+  })
+
   it('asks for a choice before it submits', async () => {
     await user.click(button('Submit answer'))
     expect([screen.getByRole('alert').textContent, answers]).toEqual(['Choose an option first.', []])

@@ -1,0 +1,89 @@
+import type { GemContent } from '@wardround/proto/gem-content.ts'
+import { listPublicCategories } from '@wardround/proto/http/content/categories.ts'
+import { getStaffDraft, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import { getStaffQuestion } from '@wardround/proto/http/content/questions.ts'
+import {
+  changeGem,
+  changeGemV2,
+  changeGemV3,
+  changeGemV4,
+  listVersionsOfGem,
+} from '@wardround/proto/http/content/staff-gems.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { expect, it } from 'vitest'
+import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { GemForm } from './gem-form.tsx'
+import { type GemRecord, gemValues } from './gem-resource.ts'
+
+const idOf = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const NOW = '2026-11-20T09:00:00.000Z'
+const CHANGES = { 1: changeGem, 2: changeGemV2, 3: changeGemV3, 4: changeGemV4 }
+const all = { v: true, a: true, e: true }
+const server = apiServer(
+  answering(getCurrentUser, { permissions: { p: { Gems: all, Questions: all } } } as never),
+  answering(listPublicCategories, [
+    { id: idOf(1), name: 'Medicine', categories: [{ id: idOf(2), name: 'Renal' }] },
+  ] as never),
+  answering(listVersionsOfGem, []),
+  answering(getStaffDraft, null),
+  answering(saveStaffDraft, { savedAt: NOW }),
+  answering(getStaffQuestion, { code: 'REN-0001', leadIn: 'What first?' } as never),
+)
+
+const html = '<p>Calcium <strong>gluconate</strong>, 10<sup>3</sup> &lt; 5</p><ul><li>Then insulin</li></ul>'
+const image = { id: idOf(3), url: `/api/v1/media/${idOf(3)}`, width: 400, height: 300, bytes: 9, protected: true }
+const figure = { image, description: 'Tall T waves & a broad QRS', caption: 'Lead <II>' }
+const clincher = { id: idOf(4), text: 'Peaked T', choice: 'A or B?', answer: 'A < B', contrast: 'not "B"' }
+/** Every field of every format, with marks where they are text. */
+const CONTENTS: (GemContent & { editors: number })[] = [
+  { format: 1, html, editors: 1 },
+  { format: 2, html, images: [figure], editors: 1 },
+  { format: 3, sections: [5, 6].map((at) => ({ id: idOf(at), title: 'A & B', html, images: [figure] })), editors: 2 },
+  {
+    format: 4,
+    blocks: [
+      { kind: 'text', id: idOf(7), html },
+      { kind: 'image', id: idOf(8), ...figure },
+      {
+        kind: 'occlusion',
+        id: idOf(9),
+        ...figure,
+        covers: [{ id: idOf(10), x: 0.1234, y: 0.2, width: 0.3, height: 0.4, label: '<U wave>' }],
+      },
+      { kind: 'table', id: idOf(11), caption: 'Doses', head: ['Drug', ''], rows: [['A &amp; B', '10<sup>3</sup>']] },
+      { kind: 'list', id: idOf(12), ordered: true, items: ['K<sup>+</sup> &gt; 6.5', 'Repeat'] },
+      { kind: 'callout', id: idOf(13), tone: 'exam', title: 'Not yet', html },
+      { kind: 'clincher', id: idOf(14), clincher },
+      { kind: 'question', id: idOf(15), questionId: idOf(16) },
+    ],
+    editors: 2,
+  },
+]
+
+it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what was typed', async (given) => {
+  const { editors, ...content } = given
+  const record = {
+    ...{ id: idOf(17), version: 2, versionNumber: 3, createdAt: NOW, updatedAt: NOW, updatedBy: 'Edith Moreau' },
+    ...{ code: 'REN-G001', format: content.format, position: 1, categoryName: 'Renal', categoryId: idOf(2) },
+    ...{ state: 'draft', title: 'Hyperkalaemia', prompt: 'What first?', content, forPa: true, indexImage: image },
+    ...{ tags: { condition: 'Hyperkalaemia' }, questionIds: [idOf(16)], guides: [{ slug: 'k', title: 'Potassium' }] },
+    references: [{ title: 'Hyperkalaemia', source: 'UKKA', version: '2023', checkedOn: '2026-10-02' }],
+  } as unknown as GemRecord
+  const sent: unknown[] = []
+  server.use(
+    answering(CHANGES[content.format], ({ body }) => {
+      sent.push(body)
+      return { ...record, version: 3, versionNumber: 4 } as never
+    }),
+  )
+  const { container, user } = showRoutes(
+    [{ path: '/', element: <GemForm record={record} format={content.format} /> }],
+    '/',
+  )
+  await waitFor(() => expect(container.querySelectorAll('form [role=textbox]')).toHaveLength(editors))
+  await screen.findByRole('option', { name: 'Renal' })
+  await user.type(screen.getByLabelText('Title'), ' now')
+  await user.click(screen.getByRole('button', { name: 'Save as version 4' }))
+  await waitFor(() => expect(sent).toEqual([{ ...gemValues(record), title: 'Hyperkalaemia now', version: 2 }]))
+})
