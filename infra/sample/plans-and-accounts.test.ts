@@ -26,10 +26,13 @@ describe('the sample plans', () => {
     expect(unique([...services, ...products].map(({ id }) => id))).toBe(true)
   })
 
-  it('offer gems for as long as each plan of the question bank', () => {
+  it('offer gems for as long as each plan of the question bank, each at a price of its own', () => {
     const durations = (type: number) =>
       services.filter((service) => service.type === type).map(({ duration }) => duration.value)
     expect(durations(2)).toEqual(durations(1))
+    const prices = products.map(({ price }) => price.amount)
+    expect(products.filter(({ type }) => type === 2)).toHaveLength(2)
+    expect(new Set(prices).size).toBe(prices.length)
   })
 })
 
