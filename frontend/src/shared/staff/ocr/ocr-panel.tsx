@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { PICTURE_TYPES } from '#shared/staff/rich-text/upload-picture.ts'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FileDrop } from '#shared/ui/form/file-drop.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -79,7 +80,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   return (
     <details>
       <summary ref={summary}>Read text from pictures of pages</summary>
-      <Stack $gap="3">
+      <Stack $gap="3" style={{ marginTop: space('2') }}>
         <FileDrop
           label="Pictures of pages"
           accept={PICTURE_TYPES}
