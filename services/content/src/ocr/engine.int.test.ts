@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import sharp from 'sharp'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine, EngineLost } from './engine.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -63,3 +68,45 @@ it('gives a page up that takes too long, and ends its process', async () => {
   await expect(engine.read(await drawPage())).rejects.toThrow(EngineLost)
   await expect.poll(() => isRunning(pids[0] ?? 0), { timeout: 30_000 }).toBe(false)
 }, 60_000)
+
+/** A process that reads a page again and again with an engine of its own, whose process holds on to its stderr. */
+async function startReader(picture: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), 'wr-reader-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const engine = fileURLToPath(new URL('engine.ts', import.meta.url))
+  const program = join(folder, 'reader.mjs')
+  await writeFile(
+    program,
+    `import { createEngine } from ${JSON.stringify(engine)}
+    const engine = createEngine({ info: () => console.log('started') })
+    for (;;) console.log((await engine.read(Buffer.from('${picture.toString('base64')}', 'base64'))).text)`,
+  )
+  const reader = spawn(process.execPath, [program])
+  onTestFinished(() => void reader.kill('SIGKILL'))
+  let said = ''
+  reader.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  let isHeld = true
+  reader.stderr.resume().on('end', () => {
+    isHeld = false
+  })
+  const says = (word: string) => expect.poll(() => said, { timeout: 60_000, interval: 10 }).toContain(word)
+  await says('started')
+  return { reader, says, isHeld: () => isHeld }
+}
+
+it.each([
+  ['is loading', 'started'],
+  ['reads', 'crisis'],
+])(
+  'is gone, too, when the process that asked is killed while it %s',
+  async (_when, word) => {
+    const { reader, says, isHeld } = await startReader(await drawPage())
+    await says(word)
+    reader.kill('SIGKILL')
+    await expect.poll(() => reader.signalCode).toBe('SIGKILL')
+    await expect.poll(isHeld, { timeout: 30_000 }).toBe(false)
+  },
+  120_000,
+)

@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { zstdCompressSync } from 'node:zlib'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ankiPackage } from '#testing/anki-package.ts'
 import { newGem } from '#testing/gems.ts'
 import { EDITOR, type Harness, READER, startContent } from '#testing/harness.ts'
 
@@ -78,31 +76,6 @@ describe('gems from a CSV', () => {
   })
 })
 
-/** A package whose notes are these fields, as Anki has written them of old, or as it does now. */
-function ankiPackage(notes: string[][], media: Record<string, Buffer>, isNew = false): Buffer {
-  const database = new DatabaseSync(':memory:')
-  database.exec('create table notes (id integer primary key, flds text)')
-  for (const fields of notes) database.prepare('insert into notes (flds) values (?)').run(fields.join('\x1f'))
-  const path = join(mkdtempSync(join(tmpdir(), 'wr-anki-test-')), 'collection')
-  database.exec(`vacuum into '${path}'`)
-  database.close()
-  const collection = readFileSync(path)
-  rmSync(dirname(path), { recursive: true })
-  const names = Object.keys(media)
-  const delimited = (value: Buffer) => Buffer.concat([Buffer.from([0x0a, value.length]), value])
-  const packed = (bytes: Buffer) => (isNew ? zstdCompressSync(bytes) : bytes)
-  const list = isNew
-    ? Buffer.concat(names.map((name) => delimited(delimited(Buffer.from(name)))))
-    : Buffer.from(JSON.stringify(Object.fromEntries(names.map((name, at) => [at, name]))))
-  const files = Object.values(media).map((bytes, at) => [String(at), packed(bytes)] as const)
-  return Buffer.from(
-    zipSync({
-      [isNew ? 'collection.anki21b' : 'collection.anki2']: packed(collection),
-      media: packed(list),
-      ...Object.fromEntries(files),
-    }),
-  )
-}
 /** A package of one file whose headers say that it holds ten bytes. */
 function understated(files: Record<string, Uint8Array>): Buffer {
   const bytes = Buffer.from(zipSync(files))
@@ -157,13 +130,26 @@ describe('gems from an Anki package', () => {
     expect((await send(other)).data).toMatchObject({ created: 1, unchanged: 0 })
   })
 
-  it.runIf(existsSync(ANKI))('are its notes, the first field on the front', async () => {
+  it.runIf(existsSync(ANKI))('of Anki itself are its notes, the first field on the front', async () => {
     shelf = await content.shelf()
-    for (const name of ['update1.apkg', 'media.apkg', 'diffmodels2-1.apkg']) {
-      const { data } = await send(readFileSync(join(ANKI, name)))
-      expect(data.total, name).toBeGreaterThan(0)
-      expect(data.created + data.unchanged + data.notes.filter((one: any) => one.refused).length, name).toBe(data.total)
+    const cards = [
+      ['update1.apkg', 'hello', '<p>world</p>'],
+      ['diffmodels2-1.apkg', 'front', '<p>back</p>'],
+      ['diffmodeltemplates-1.apkg', 'question?', '<p>answer!</p>'],
+    ] as const
+    for (const [name, title, html] of cards) {
+      expect((await send(readFileSync(join(ANKI, name)))).data).toEqual({
+        total: 1,
+        created: 1,
+        unchanged: 0,
+        notes: [],
+      })
+      const gem = (await listed()).at(-1)
+      expect(gem).toMatchObject({ title, format: 1, state: 'draft' })
+      expect((await content.call({ url: `/a/gem/${gem.id}` })).data.content.html).toBe(html)
     }
+    const sound = await send(readFileSync(join(ANKI, 'media.apkg')))
+    expect(sound.data).toMatchObject({ created: 0, notes: [{ refused: true, note: 'The front has no text.' }] })
   })
 
   it.each([
