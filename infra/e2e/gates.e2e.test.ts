@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const inShell = (path: string) => `/plabonthego?to=${encodeURIComponent(path)}`
 const [VERIFY, PLANS, PROFILE] = ['/profile/verification', '/profile/purchase', '/profile']
+const GEMS_OFFER = '/resources/gems'
 
 /** Who, where they want to go, where they end on a desktop computer, and where on a phone, if that is elsewhere. */
 const REDIRECTS: [who: string, path: string, ends: string, onPhone?: string][] = [
@@ -39,6 +40,13 @@ const REDIRECTS: [who: string, path: string, ends: string, onPhone?: string][] =
   ['unsubscribed', '/checkout', PLANS],
   ['unsubscribed', '/profile/changepassword', '/profile/changepassword'],
   ['unsubscribed', '/profile/checkout/completed', '/profile/checkout/completed'],
+  ['unsubscribed', '/plabgems', PLANS],
+  ['unsubscribed', '/gemsdecking', GEMS_OFFER],
+  ['locked (gems only)', '/plabrevisionguides/anaphylaxis', PROFILE],
+  ['locked (gems only)', '/profile/flagsrevisions', PROFILE],
+  ['locked (gems only)', '/gemsdecking', '/gemsdecking', inShell('/gemsdecking')],
+  ['learner', '/plabgems/renal', GEMS_OFFER, inShell(GEMS_OFFER)],
+  ['learner', '/gemsdecking/view', GEMS_OFFER, inShell(GEMS_OFFER)],
   ['gems learner', PLANS, PROFILE],
   ['gems learner', VERIFY, PROFILE],
   ['gems learner', '/signup', PROFILE],

@@ -8,6 +8,7 @@ import { createPerson, type Person } from '../../client/person.ts'
 import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
 import { openSite } from '../open-site.ts'
 import { logIn, logInAsAdministrator, walk } from '../screens/account.ts'
+import { pictureOf } from '../screens/printed-page.ts'
 import { storedText } from '../screens/session.ts'
 
 const site = openSite('gems')
@@ -65,15 +66,6 @@ async function swipeRight(page: Page): Promise<void> {
   for (const x of [130, 190, 250, 300]) await touch('touchMove', x)
   await touch('touchEnd')
   await screen.detach()
-}
-
-/** A picture of a printed page. */
-async function pictureOf(page: Page, words: string): Promise<Buffer> {
-  const paper = await page.context().newPage()
-  await paper.setContent(`<p style="font: 40px serif; padding: 40px; background: white">${words}</p>`)
-  const picture = await paper.screenshot()
-  await paper.close()
-  return picture
 }
 
 const savedReviews = async (page: Page): Promise<{ gemId: string }[]> => JSON.parse(await storedText(page, 'reviews'))
