@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getCategory } from '@wardround/proto/http/assessment/categories.ts'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { getImport, startImport } from '@wardround/proto/http/content/imports.ts'
+import { getOcr } from '@wardround/proto/http/content/ocr.ts'
 import { signUp } from '@wardround/proto/http/identity/registration.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Learner, seedLearners } from '../bench/learners.ts'
@@ -16,6 +17,7 @@ import { madeQuestions } from './import-file.ts'
 import { keptOf, startLoad } from './load.ts'
 import { expectOutboxEmpty } from './money.ts'
 import { openRows } from './rows.ts'
+import { sendPages } from './send-pages.ts'
 import { untilAcknowledged } from './until-acknowledged.ts'
 
 const LEARNERS = 6
@@ -201,6 +203,37 @@ describe('a worker killed in the middle of its work', () => {
       `select count(*) as questions from questions where search_text like '%wombatcase%'`,
     )
     expect(there).toEqual({ questions: '1200' })
+  })
+
+  it('content-worker: pages go on to be read, and each has one text', async () => {
+    const words = ['Adrenaline first', 'Calcium before insulin', 'Benzylpenicillin at once']
+    const jobId = await sendPages(stack.urls.gateway, admin, words)
+    const read = () => admin.call(getOcr, { params: { id: jobId } })
+    const statesOf = async () => (await read()).pages.map(({ state }) => state)
+    await waitUntil(
+      async () => {
+        const states = await statesOf()
+        if (states.join() !== 'done,reading,queued') throw new Error(`The pages are ${states.join(', ')}.`)
+      },
+      { seconds: 60, sentence: 'The second page was never seen being read.' },
+    )
+    await killAndRecover(stack, 'content-worker')
+    await waitUntil(
+      async () => {
+        const { state, pages } = await read()
+        if (state !== 'done') throw new Error(`The job is ${state}: ${pages.map((page) => page.state).join(', ')}.`)
+      },
+      { seconds: 120, sentence: 'The pages were not read.' },
+    )
+    expect((await read()).pages.map(({ number, text }) => [number, text])).toEqual(
+      words.map((text, at) => [at + 1, text]),
+    )
+    const tries = await rows<{ tries: number }>(
+      'content',
+      'select tries from ocr_pages where job_id = $1 order by number',
+      [jobId],
+    )
+    expect(tries.map((page) => page.tries)).toEqual([1, 2, 1])
   })
 
   it('notification-worker: every mail arrives', async () => {
