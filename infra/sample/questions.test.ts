@@ -106,6 +106,17 @@ describe('the sample questions', () => {
     expect(failing(({ kind, theme }) => (kind === 'matching') !== (theme !== undefined))).toEqual([])
   })
 
+  it('ask for as many options as are right, where they say how many', () => {
+    const NUMBERS = ['two', 'three', 'four', 'five']
+    const asked = ({ leadIn }: (typeof questions)[number]) =>
+      NUMBERS.findIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(leadIn)) + 2
+    const asking = questions.filter((question) => question.kind === 'multiple' && asked(question) > 1)
+    expect(asking.length).toBeGreaterThan(0)
+    expect(
+      asking.filter((question) => question.options.filter(({ correct }) => correct).length !== asked(question)),
+    ).toEqual([])
+  })
+
   it('are of every kind, and those of a theme have its options', () => {
     const count = (kind: string) => questions.filter((question) => question.kind === kind).length
     expect(count('multiple')).toBeGreaterThanOrEqual(4)

@@ -150,6 +150,8 @@ const staff = staffCalls({
       .string()
       .regex(new RegExp(`^(?:${STATE})(?:,(?:${STATE})){0,3}$`), 'Name states, with commas between them.')
       .optional(),
+    /** Waits for review, corrections of active questions too. */
+    inReview: YesNo.optional(),
     categoryId: z.uuid().optional(),
     kind: z.enum(QUESTION_KINDS).optional(),
     themeId: z.uuid().optional(),

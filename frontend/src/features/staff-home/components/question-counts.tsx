@@ -11,7 +11,7 @@ const PLACES: readonly { state: QuestionState; to: string }[] = [
   { state: 'active', to: paths.adminActiveQuestions() },
   { state: 'inactive', to: paths.adminInactiveQuestions() },
   { state: 'draft', to: paths.adminQuestions({ state: 'draft' }) },
-  { state: 'review', to: paths.adminQuestions({ state: 'review' }) },
+  { state: 'review', to: paths.adminQuestions({ inReview: 'yes' }) },
 ]
 
 /** How many questions are in each state, each leading to its list. */

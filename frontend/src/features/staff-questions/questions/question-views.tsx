@@ -8,10 +8,10 @@ export function QuestionViews() {
   const counts = useQuestionCounts()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
-  const state = address.get('state')
+  const [state, inReview] = [address.get('state'), address.get('inReview')]
   const list = paths.adminQuestions()
   const views = [
-    { label: 'All', to: list, count: counts.all, current: pathname === list && !state },
+    { label: 'All', to: list, count: counts.all, current: pathname === list && !state && !inReview },
     {
       label: 'Active',
       to: paths.adminActiveQuestions(),
@@ -32,9 +32,9 @@ export function QuestionViews() {
     },
     {
       label: 'In review',
-      to: paths.adminQuestions({ state: 'review' }),
+      to: paths.adminQuestions({ inReview: 'yes' }),
       count: counts.review,
-      current: pathname === list && state === 'review',
+      current: pathname === list && inReview === 'yes',
     },
   ]
   return (

@@ -2,9 +2,9 @@ import type { QuestionState } from '@wardround/proto/codes.ts'
 import { listQuestions } from '@wardround/proto/http/content/questions.ts'
 import { useApi } from '#shared/api/use-api.ts'
 
-/** How many questions there are in a state, or in all. `on` is false where nobody may ask. */
-const useQuestionCount = (state: QuestionState | undefined, on: boolean) =>
-  useApi(on ? listQuestions : null, { query: { page: 1, size: 1, ...(state ? { state } : {}) } })
+/** How many questions there are that fit. `on` is false where nobody may ask. */
+const useQuestionCount = (fitting: { state?: QuestionState; inReview?: 'yes' }, on: boolean) =>
+  useApi(on ? listQuestions : null, { query: { page: 1, size: 1, ...fitting } })
 
 export type QuestionCounts = Record<QuestionState | 'all', number | undefined> & {
   /** Why a count is not known. */
@@ -12,13 +12,16 @@ export type QuestionCounts = Record<QuestionState | 'all', number | undefined> &
   retry: () => void
 }
 
-/** The counts that the views of the list and the dashboard show; undefined while they are not known. */
+/**
+ * The counts that the views of the list and the dashboard show; undefined while they are not known. A correction of an
+ * active question that waits for review counts in both.
+ */
 export function useQuestionCounts(on = true): QuestionCounts {
-  const all = useQuestionCount(undefined, on)
-  const draft = useQuestionCount('draft', on)
-  const review = useQuestionCount('review', on)
-  const active = useQuestionCount('active', on)
-  const inactive = useQuestionCount('inactive', on)
+  const all = useQuestionCount({}, on)
+  const draft = useQuestionCount({ state: 'draft' }, on)
+  const review = useQuestionCount({ inReview: 'yes' }, on)
+  const active = useQuestionCount({ state: 'active' }, on)
+  const inactive = useQuestionCount({ state: 'inactive' }, on)
   const asked = [all, draft, review, active, inactive]
   return {
     all: all.data?.total,

@@ -10,6 +10,7 @@ type YesNo = 'yes' | 'no' | undefined
 export type QuestionFilter = {
   /** One state, or several with commas between them. */
   state?: string | undefined
+  inReview?: YesNo
   categoryId?: string | undefined
   kind?: QuestionKind | undefined
   themeId?: string | undefined
@@ -63,6 +64,7 @@ function where(filter: QuestionFilter): { sql: string; values: Value[] } {
   }
   const truth = (asked: YesNo) => (asked === undefined ? undefined : asked === 'yes')
   only('q.state = any(?)', filter.state?.split(','))
+  only('(q.review_since is not null) = ?', truth(filter.inReview))
   only('q.kind = ?', filter.kind)
   only('q.theme_id = ?', filter.themeId)
   only('q.for_pa = ?', truth(filter.forPa))

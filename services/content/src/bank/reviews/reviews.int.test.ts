@@ -55,6 +55,11 @@ const activeOne = async (as: As = EDITOR, approver: As = COLLEAGUE) => {
   return (await approve(record, approver)).data
 }
 
+const isListedInReview = async (id: string): Promise<boolean> =>
+  (await content.call({ url: '/a/questions?inReview=yes&size=100' })).data.items.some(
+    (row: { id: string }) => row.id === id,
+  )
+
 describe('with review by a second person', () => {
   beforeAll(() => setRule(true))
 
@@ -68,6 +73,7 @@ describe('with review by a second person', () => {
       inReview: true,
       leadIn: 'Corrected?',
     })
+    expect(await isListedInReview(first.id)).toBe(true)
     expect(await live(first.id)).toMatchObject({ versionId: first.versionId, leadIn: first.leadIn })
     const told = await listActiveAfter(content.db.knex, BEFORE_ALL, 1000)
     expect(told.find(({ question }) => question.id === first.id)?.version.number).toBe(1)
@@ -81,6 +87,7 @@ describe('with review by a second person', () => {
     })
     const approved = await approve(corrected, COLLEAGUE)
     expect(approved).toMatchObject({ status: 200, data: { publishedNumber: 2, inReview: false } })
+    expect(await isListedInReview(first.id)).toBe(false)
     expect(await live(first.id)).toMatchObject({ versionId: corrected.versionId, leadIn: 'Corrected?' })
   })
 
