@@ -278,6 +278,7 @@ describe('staff', () => {
         await dialog.getByLabel('Reason').fill('Guest of the speaker.')
         if (address === guests[0]?.email) await look('billing-give-seat')
         await dialog.getByRole('button', { name: 'Give seat' }).click()
+        await page.getByText('1 seat given.').first().waitFor()
         await page.getByText(address).waitFor()
       }
       await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()

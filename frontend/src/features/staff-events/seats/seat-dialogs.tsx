@@ -32,7 +32,7 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
   const what = ids.length === 1 ? 'this seat' : `${ids.length} seats`
   const remove = async () => {
     const outcome = await removing.run({ body: { eventId, ids: [...ids], reason } }).catch(() => undefined)
-    if (outcome) onDone(outcome)
+    if (outcome) onDone(outcome, 'removed')
   }
   return (
     <Dialog
@@ -40,7 +40,11 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${what}?`}
       description={
-        <p>The seats become free, and the people who had them get an email. You can refund payments under Orders.</p>
+        <p>
+          {ids.length === 1
+            ? 'The seat becomes free, and the person who had it gets an email. You can refund the payment under Orders.'
+            : 'The seats become free, and the people who had them get an email. You can refund payments under Orders.'}
+        </p>
       }
     >
       <Stack>
@@ -75,14 +79,20 @@ export function MoveSeatsDialog({ eventId, ids, type, onClose, onDone }: Chosen 
   const move = async () => {
     const body = { action: 'move' as const, eventId, ids: [...ids], toEventId: to }
     const outcome = await moving.run({ body }).catch(() => undefined)
-    if (outcome) onDone(outcome)
+    if (outcome) onDone(outcome, 'moved')
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={ids.length === 1 ? 'Move this seat' : `Move ${ids.length} seats`}
-      description={<p>Payments stay with the seats, and the people who have them get an email.</p>}
+      description={
+        <p>
+          {ids.length === 1
+            ? 'Its payment stays with the seat, and the person who has it gets an email.'
+            : 'Payments stay with the seats, and the people who have them get an email.'}
+        </p>
+      }
     >
       <Stack>
         <SelectField
@@ -116,7 +126,7 @@ export function GiveSeatDialog({ eventId, onClose, onDone }: DialogProps) {
   const options = (users?.items ?? []).map((user) => ({ value: user.id, label: `${nameOfUser(user)}, ${user.email}` }))
   const give = async () => {
     const outcome = await giving.run({ body: { action: 'give', eventId, uids: [uid], reason } }).catch(() => undefined)
-    if (outcome) onDone(outcome, new Map(options.map(({ value, label }) => [value, label])))
+    if (outcome) onDone(outcome, 'given', new Map(options.map(({ value, label }) => [value, label])))
   }
   return (
     <Dialog
