@@ -136,30 +136,35 @@ describe('twenty questions without a connection', () => {
 describe('another device in mid-paper', () => {
   it('carries on where the first was, and what is newer stays when the first comes back to it', async () => {
     const { learner, sat } = await sitShortMock()
-    await site.visit({ name: 'mock-first-device', cookie: learner.cookie }, async ({ page: first }) => {
+    await site.visit({ name: 'mock-first-device', cookie: learner.cookie }, async (visitor) => {
+      const { page: first } = visitor
       await openPaper(first, sat)
       await answerQuickly(first, 1, 10, () => 0)
       await first.keyboard.press('b')
       await expect.poll(async () => (await sat.read()).questions[10]?.working?.selected.length).toBe(1)
       await first.goto(sat.urlOf(5))
       await paperQuestionShown(first, 5)
-      await site.visit(
-        { name: 'mock-second-device', width: 'narrow', cookie: learner.cookie },
-        async ({ page: second }) => {
-          await second.goto(sat.url)
-          await second.getByText('11 answered, 29 not answered, 0 flagged').waitFor()
-          await second.getByRole('link', { name: 'Next unanswered' }).tap()
-          await paperQuestionShown(second, 12)
-          await second.goto(sat.urlOf(5))
-          await paperQuestionShown(second, 5)
-          expect(await openOptions(second).nth(0).isChecked()).toBe(true)
-          await openOptions(second).nth(2).tap()
-          await second.getByRole('button', { name: /^Next question/ }).tap()
-          await expect.poll(async () => (await sat.read()).questions[4]?.sequence).toBe(2)
-        },
-      )
-      await first.keyboard.press('d')
-      await first.keyboard.press('Enter')
+      // With a connection it would hear of the other device's answer before it gives its own.
+      await withoutConnection(visitor, async () => {
+        await site.visit(
+          { name: 'mock-second-device', width: 'narrow', cookie: learner.cookie },
+          async ({ page: second }) => {
+            await second.goto(sat.url)
+            await second.getByText('11 answered, 29 not answered, 0 flagged').waitFor()
+            await second.getByRole('link', { name: 'Next unanswered' }).tap()
+            await paperQuestionShown(second, 12)
+            await second.goto(sat.urlOf(5))
+            await paperQuestionShown(second, 5)
+            expect(await openOptions(second).nth(0).isChecked()).toBe(true)
+            await openOptions(second).nth(2).tap()
+            await second.getByRole('button', { name: /^Next question/ }).tap()
+            await expect.poll(async () => (await sat.read()).questions[4]?.sequence).toBe(2)
+          },
+        )
+        await first.keyboard.press('d')
+        await first.keyboard.press('Enter')
+        await paperQuestionShown(first, 6)
+      })
       await first
         .getByText(/was already answered elsewhere\. That answer counts\./)
         .first()

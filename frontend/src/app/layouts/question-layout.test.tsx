@@ -1,7 +1,12 @@
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { screen, show } from '#shared/testing/page.tsx'
 import { QuestionLayout } from './question-layout.tsx'
+
+const { fetched } = vi.hoisted(() => ({ fetched: [] as string[] }))
+vi.mock('./phone-tabs.tsx', () => ({ PhoneTabs: fetched.push('tabs') }))
+vi.mock('../bell/bell-menu.tsx', () => ({ BellMenu: fetched.push('bell') }))
+vi.mock('./account-menu.tsx', () => ({ AccountMenu: fetched.push('account') }))
 
 it.each([
   ['a question', '/questionbank/cardiovascular/12', '/questionbank/cardiovascular'],
@@ -19,4 +24,16 @@ it.each([
   )
   const links = screen.getAllByRole('link', { name: 'Back to Categories' })
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([to]))
+})
+
+it('fetches the parts of other layouts, so that leaving a question needs no connection', async () => {
+  show(
+    <Routes>
+      <Route element={<QuestionLayout />}>
+        <Route path="*" element={<p>Matter</p>} />
+      </Route>
+    </Routes>,
+    '/questionbank/cardiovascular/12',
+  )
+  await vi.waitFor(() => expect(fetched).toEqual(['tabs', 'bell', 'account']))
 })

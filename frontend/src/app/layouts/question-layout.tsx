@@ -1,9 +1,10 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { QuestionFrame } from './question-frame.tsx'
+import { fetchSiteParts } from './site-parts.ts'
 
 /**
  * A question, a text or a card and nothing else: fixed bar of 70 px with the logo, "Back to Categories", and what the
@@ -13,6 +14,7 @@ export function QuestionLayout() {
   const { pathname } = useLocation()
   const [middle, setMiddle] = useState<HTMLElement | null>(null)
   const [bottom, setBottom] = useState<HTMLElement | null>(null)
+  useEffect(fetchSiteParts, [])
   const slots = useMemo(() => ({ middle, bottom }), [middle, bottom])
   return (
     <QuestionBarSlots value={slots}>

@@ -1,5 +1,5 @@
 import { LOG_IN, SIGN_UP } from '@wardround/proto/fixed-texts.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
@@ -17,10 +17,7 @@ import { showsPhoneTabs } from './shows-phone-tabs.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { headerItems } from './site-navigation.ts'
-
-const PhoneTabs = lazy(() => import('./phone-tabs.tsx').then((m) => ({ default: m.PhoneTabs })))
-const BellMenu = lazy(() => import('../bell/bell-menu.tsx').then((m) => ({ default: m.BellMenu })))
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((m) => ({ default: m.AccountMenu })))
+import { AccountMenu, BellMenu, PhoneTabs } from './site-parts.ts'
 
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
 
