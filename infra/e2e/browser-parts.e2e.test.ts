@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ROOT } from '../local/root.ts'
 import { openBrowser } from './browser.ts'
+import { deliverPushes, pressPush } from './push-delivery.ts'
 
 /** Modules of the frontend that rest on the browser alone, each served as it is: no stack and no build. */
 const read = (path: string) => readFileSync(join(ROOT, 'frontend', path), 'utf8')
@@ -29,12 +30,6 @@ const FILES: Record<string, [type: string, text: string]> = {
 const INSTALL = `navigator.serviceWorker.register('/push-worker.js')
   .then(() => navigator.serviceWorker.ready)
   .then(() => true)`
-/** The notifications that the worker shows, by tag. */
-const SHOWN = `navigator.serviceWorker.ready
-  .then((registration) => registration.getNotifications())
-  .then((list) => list
-    .map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }))
-    .sort((one, other) => (one.tag < other.tag ? -1 : 1)))`
 /** Takes the document that leads off the page; false where none does at this moment. */
 const CLOSE_LEADER = `(() => {
   const leader = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow.isLeader())
@@ -75,29 +70,24 @@ it('shows a push that the service worker got, and never leads to another site', 
   const page = await context.newPage()
   await page.goto('/')
   await page.evaluate(INSTALL)
-  const devtools = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const push = (data: object) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
-  // What a browser gets before the worker is quite awake is lost; a notice that comes again takes its own place.
-  const pushAll = async () => {
-    await push({ id: 'a', link: '/profile/notifications' })
-    await push({ id: 'b', title: 'Mock 15 opens', body: 'On Sunday', link: '//evil.example/' })
-    await push({ id: 'c', title: '<img src=x onerror=alert(1)>', link: 'javascript:alert(1)' })
-    return page.evaluate(SHOWN)
-  }
-  await expect.poll(pushAll, { interval: 1_000 }).toEqual([
+  const messages = [
+    { id: 'a', link: '/profile/notifications' },
+    { id: 'b', title: 'Mock 15 opens', body: 'On Sunday', link: '//evil.example/' },
+    { id: 'c', title: '<img src=x onerror=alert(1)>', link: 'javascript:alert(1)' },
+    { id: 'd', title: 'Mock 15 opens', body: '', link: '/mock' },
+  ]
+  await deliverPushes(page, messages, [
     { tag: 'a', title: 'Wardround', body: 'There is something new for you.', path: '/profile/notifications' },
     { tag: 'b', title: 'Mock 15 opens', body: 'On Sunday', path: '/profile/notifications' },
     { tag: 'c', title: '<img src=x onerror=alert(1)>', body: '', path: '/profile/notifications' },
+    { tag: 'd', title: 'Mock 15 opens', body: '', path: '/mock' },
   ])
+  for (const [tag, path] of [
+    ['b', '/profile/notifications'],
+    ['c', '/profile/notifications'],
+    ['d', '/mock'],
+  ] as const)
+    expect(await pressPush(page, tag)).toBe(origin + path)
 })
 
 it('has one leader among twenty documents, which alone asks, and another once that one is closed', async () => {

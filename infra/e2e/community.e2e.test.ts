@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { CALLS } from '@wardround/proto/calls.ts'
 import type { CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
@@ -8,7 +8,7 @@ import { acceptPairTerms, joinPairing } from '@wardround/proto/http/moderation/p
 import { listMessages, sendMessage } from '@wardround/proto/http/notification/messages.ts'
 import { countNotifications, readAllNotifications } from '@wardround/proto/http/notification/notifications.ts'
 import { getPreferences, setPreferences } from '@wardround/proto/http/notification/preferences.ts'
-import { sendTopic } from '@wardround/proto/http/notification/push.ts'
+import { savePushSubscription, sendTopic } from '@wardround/proto/http/notification/push.ts'
 import { createStaffNotification } from '@wardround/proto/http/notification/staff-notifications.ts'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
@@ -18,6 +18,7 @@ import { samplePath } from './access/raw-request.ts'
 import type { Visitor } from './browser.ts'
 import { answerTo } from './learner-calls.ts'
 import { openSite } from './open-site.ts'
+import { deliverPushes, pressPush } from './push-delivery.ts'
 import { walk } from './screens/account.ts'
 
 /** A service that cannot ask another one at the moment. */
@@ -25,6 +26,8 @@ const isAway = (error: unknown) => {
   if (error instanceof Refused && error.code === 'gateway.unavailable') return false
   throw error
 }
+/** As the sandbox lists what was sent. */
+type Sent = { to: string; payload: Record<string, unknown> }
 const PLACE = { name: 'cardiovascular', id: 1 }
 const site = openSite('community')
 const people = {} as Record<'learner' | 'mla' | 'admin', Person>
@@ -243,6 +246,36 @@ describe('staff', () => {
       await walk(visitor, true).check('82-preferences')
     })
     expect((await people.learner.call(listMessages)).items).toMatchObject([{ subject: 'Your refund', status: 0 }])
+  })
+})
+
+describe('a push message', () => {
+  it('to a topic is sent to a browser, whose worker shows it and opens what it leads to', async () => {
+    const { learner, admin } = people
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) }
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
+    await learner.call(savePushSubscription, { body: { endpoint, keys } })
+    const choice = { kind: 'news-published', channel: 'push', enabled: true } as const
+    await learner.call(setPreferences, { body: { choices: [choice] } })
+    const id = randomUUID()
+    const words = { title: 'Mock 16 <b>opens</b>', body: 'On Sunday.', link: '/news' }
+    await admin.call(sendTopic, { body: { id, topic: 'news', ...words } })
+    const sent = async (): Promise<object | undefined> => {
+      const list = (await (await fetch(`${site.stack.urls.sandbox}/api/pushes`)).json()) as Sent[]
+      return list.find(({ to, payload }) => to === 'fcm.googleapis.com' && payload['id'] === id)?.payload
+    }
+    await expect.poll(sent, { timeout: 20_000 }).toEqual({ id, ...words })
+    const cookie = learner.cookie()
+    await site.visit({ name: 'community-push', cookie, workers: true }, async ({ page }) => {
+      await page.context().grantPermissions(['notifications'])
+      // The site itself installs its worker.
+      await page.goto('/profile/preferences')
+      await page.getByRole('heading', { name: 'Push messages' }).waitFor()
+      await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+      const { title, body, link: path } = words
+      await deliverPushes(page, [(await sent()) ?? {}], [{ tag: id, title, body, path }])
+      expect(await pressPush(page, id)).toBe(`${site.stack.urls.gateway}/news`)
+    })
   })
 })
 

@@ -1,6 +1,12 @@
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { getQuestionSetResult, startQuestionSet } from '@wardround/proto/http/assessment/question-sets.ts'
-import { acceptPairTerms, getPairStatus, joinPairing, PAIR_TERMS } from '@wardround/proto/http/moderation/pairing.ts'
+import {
+  acceptPairTerms,
+  getPairStatus,
+  joinPairing,
+  leavePairing,
+  PAIR_TERMS,
+} from '@wardround/proto/http/moderation/pairing.ts'
 import { listNotifications } from '@wardround/proto/http/notification/notifications.ts'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
@@ -13,9 +19,9 @@ import { walk } from './screens/account.ts'
 import { openOptions, openQuestionShown, verdict } from './screens/practice.ts'
 
 const site = openSite('study-group')
-const people = {} as Record<'learner' | 'mla', Person>
+const people = {} as Record<'learner' | 'mla' | 'admin', Person>
 beforeAll(async () => {
-  for (const name of ['learner', 'mla'] as const) {
+  for (const name of ['learner', 'mla', 'admin'] as const) {
     people[name] = createPerson(site.stack.urls.gateway)
     await people[name].logInAs(name)
   }
@@ -102,6 +108,10 @@ describe('a question set whose answers have a date', () => {
 /** The stream is open once its headers are there: from then on news comes at once. */
 const streamOf = (page: Page) => page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/stream'))
 const shown = (page: Page, contact: string) => page.getByText(contact).first()
+const acceptTerms = async () => {
+  for (const who of [people.learner, people.mla])
+    await who.call(acceptPairTerms, { body: { version: PAIR_TERMS.version } })
+}
 /** Chooses one kind of contact in the form that is open, and says what it is. */
 async function fillContact(page: Page, kind: 'Telegram name' | 'WhatsApp number', value: string): Promise<void> {
   await page.locator('label', { hasText: `A ${kind}` }).click()
@@ -110,7 +120,7 @@ async function fillContact(page: Page, kind: 'Telegram name' | 'WhatsApp number'
 
 describe('the contact of study partners', () => {
   it('can be changed while waiting and while paired; no earlier one is shown, and a set of both can be answered', async () => {
-    for (const who of Object.values(people)) await who.call(acceptPairTerms, { body: { version: PAIR_TERMS.version } })
+    await acceptTerms()
     await as('learner', 'contact', async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
@@ -155,5 +165,69 @@ describe('the contact of study partners', () => {
     })
     const { partnerDetails } = await people.mla.call(getPairStatus)
     expect(partnerDetails?.contact).toEqual({ kind: 'whatsapp', value: '+447700900123' })
+  })
+})
+
+describe('a study partner', () => {
+  const join = (who: Person) =>
+    who.call(joinPairing, {
+      body: {
+        ...{ part: 'akt', examDate: '2027-01-14', timeZone: 'Europe/London', languages: ['en'] },
+        contact: { kind: 'telegram', value: 'mla_studies' },
+      },
+    })
+  const REASON = 'Asked for money. <img src=x onerror=alert(1)>'
+
+  it('is rated, reported to staff, who close the report, and blocked for good', async () => {
+    await acceptTerms()
+    const both = [people.learner, people.mla]
+    for (const who of both) await who.call(leavePairing, { body: {} })
+    for (const who of both) await join(who)
+    const { partnerDetails } = await people.learner.call(getPairStatus)
+    const name = partnerDetails?.name ?? ''
+    await as('learner', 'partner', async (visitor) => {
+      const { page } = visitor
+      const { check } = walk(visitor, true)
+      const rating = page.getByLabel(`Rate ${name}`)
+      await page.goto('/studygroup/pairing')
+      await page.getByRole('heading', { level: 1, name: `Paired with ${name}` }).waitFor()
+      await rating.selectOption('2 of 5')
+      await page.getByText('Rating saved.').first().waitFor()
+      await page.reload()
+      await expect.poll(() => rating.inputValue()).toBe('2')
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.getByLabel('What happened?').fill(REASON)
+      await check('90-partner-report')
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await page.getByText('Report sent. Thank you.').first().waitFor()
+
+      await page.getByRole('button', { name: 'Block', exact: true }).click()
+      const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })
+      await dialog.waitFor()
+      await check('91-partner-block')
+      await dialog.getByRole('button', { name: 'Block' }).click()
+      await page.getByText(/You blocked them and won’t be paired again/).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Pairing' }).waitFor()
+      expect(await rating.inputValue()).toBe('2')
+      await check('92-partner-blocked')
+    })
+    await as('mla', 'partner-left', async (visitor) => {
+      await visitor.page.goto('/studygroup/pairing')
+      await visitor.page.getByRole('heading', { name: 'Your last partner' }).waitFor()
+      await walk(visitor, true).check('93-partner-left')
+    })
+    await as('admin', 'partner-staff', async (visitor) => {
+      const { page } = visitor
+      await page.goto('/admin/wardround/pairs?show=open')
+      const entry = page.getByRole('listitem').filter({ hasText: REASON })
+      await entry.waitFor()
+      await walk(visitor, true).check('94-pair-reports')
+      await entry.getByRole('button', { name: 'Close report' }).click()
+      await entry.waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Reported', exact: true }).click()
+      await entry.getByRole('button', { name: 'Reopen report' }).waitFor()
+    })
+    for (const who of [...both, ...both]) expect((await join(who)).pairingStatus).toBe('in_queue')
+    for (const who of both) await who.call(leavePairing, { body: {} })
   })
 })

@@ -157,7 +157,7 @@ async function pairUp(all: StudyGroupDeps, { people, part, daysToExam }: z.outpu
 }
 
 const wasPaired = async ({ moderation }: StudyGroupDeps, { learner }: Member) =>
-  (await findMembership(moderation.db.knex, learner.id, false)) !== undefined
+  (await findMembership(moderation.db.knex, learner.id, {})) !== undefined
 
 async function loadPair(all: StudyGroupDeps): Promise<number> {
   const { pair } = readStudyGroups()
@@ -187,8 +187,8 @@ async function loadPastPair(all: StudyGroupDeps): Promise<number> {
   if (await wasPaired(all, membersOf(all)(pastPair.people[0]))) return 0
   await pairUp(all, pastPair)
   const deps = { ...all.moderation, ...silent }
-  await ratePartner(deps, learner.id, pastPair.rating)
-  await reportPartner(deps, learner.id, pastPair.report)
+  await ratePartner(deps, learner.id, { rating: pastPair.rating })
+  await reportPartner(deps, learner.id, { reason: pastPair.report })
   await leavePairing(deps, learner.id)
   return 1
 }

@@ -91,8 +91,9 @@ apiServer(
     ...{ pairingStatus: 'paired', partnerId: idOf(1), timedOut: false, waitingSince: null, waiting: 0 },
     ownContact: { kind: 'telegram', value: every },
     details: { ...details, languages: ['en'] },
+    lastPartner: null,
     partnerDetails: {
-      ...{ ...details, languages: ['en'], name: every, strong: [every], weak: [every], since: at },
+      ...{ ...details, languages: ['en'], name: every, strong: [every], weak: [every], since: at, rating: 1 },
       areas: rows((name) => ({ name, own: 0.5, partner: 0.8 })),
       contact: { kind: 'telegram', value: every },
     },
@@ -140,7 +141,7 @@ apiServer(
     ...pageOf(
       rows((text, id) => ({
         ...{ id, since: at, endedAt: null, endedBy: null, people: [{ uid: id, name: text, rating: 1 }] },
-        reports: [{ by: text, reason: text, at }],
+        reports: [{ id, by: text, reason: text, at, closedAt: null }],
       })),
     ),
     waiting: 1,

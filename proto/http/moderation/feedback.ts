@@ -147,9 +147,16 @@ export const countFeedbacks = defineCall({
   method: 'GET',
   path: '/a/:product/feedbackcounts',
   access: 'Query:v',
-  summary: 'Reports by state, and comments that wait for review; for the staff home',
-  /** `overdue`: those of the open ones that are older than a day. */
-  reply: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), closed: z.int(), heldComments: z.int() }),
+  summary: 'Reports by state, comments that wait for review and open reports about study partners; for the staff home',
+  reply: z.object({
+    open: z.int(),
+    /** Those of the open ones that are older than a day. */
+    overdue: z.int(),
+    answered: z.int(),
+    closed: z.int(),
+    heldComments: z.int(),
+    pairReports: z.int(),
+  }),
 })
 
 export const getFeedback = defineCall({

@@ -102,7 +102,22 @@ const Partner = z.object({
   areas: z.array(z.object({ name: z.string(), own: z.number(), partner: z.number() })),
   contact: Contact.nullable(),
   since: z.iso.datetime(),
+  /** How the reader rated this partner, from 1 to 5. */
+  rating: z.int().nullable(),
 })
+
+const LastPartner = z.object({
+  /** As `partnerId` of the status. */
+  partnerId: z.uuid(),
+  /** First name and initial. */
+  name: z.string(),
+  until: z.iso.datetime(),
+  /** As in `partnerDetails`. */
+  rating: z.int().nullable(),
+  /** The reader blocked this person. */
+  blocked: z.boolean(),
+})
+export type LastPartner = z.infer<typeof LastPartner>
 
 const Status = z.object({
   pairingStatus: z.enum(PAIRING_STATUSES),
@@ -117,6 +132,8 @@ const Status = z.object({
   ownContact: Contact.nullable(),
   /** What was said on joining last, without the contact. */
   details: z.object(Details).nullable(),
+  /** Whom somebody without a partner was paired with last, and can still rate, block and report. */
+  lastPartner: LastPartner.nullable(),
 })
 export type PairStatus = z.infer<typeof Status>
 
@@ -130,6 +147,8 @@ const Terms = z.object({
 const common = { service: 'moderation', access: 'has:question-bank' } as const
 const write = { ...common, method: 'POST' } as const
 const empty = z.strictObject({})
+/** Names whom it is about, who has to be a partner of the caller; the present or the last one without it. */
+const about = { partnerId: z.uuid().optional() }
 
 export const getPairTerms = defineCall({
   ...common,
@@ -196,8 +215,8 @@ export const ratePartner = defineCall({
   ...write,
   name: 'ratePartner',
   path: '/:product/pair/rate',
-  summary: 'Rate the present or the last partner, from 1 to 5; a second rating replaces the first',
-  body: z.strictObject({ rating: z.int().min(1).max(5) }),
+  summary: 'Rate a partner, from 1 to 5; a second rating replaces the first',
+  body: z.strictObject({ ...about, rating: z.int().min(1).max(5) }),
   reply: z.object({ rating: z.int() }),
   errors: ['resource.missing'],
 })
@@ -206,8 +225,8 @@ export const blockPartner = defineCall({
   ...write,
   name: 'blockPartner',
   path: '/:product/pair/block',
-  summary: 'Never be paired with the present or the last partner again; ends the pair',
-  body: empty,
+  summary: 'Never be paired with a partner again; ends the pair, and keeps the place of somebody who waits for another',
+  body: z.strictObject(about),
   reply: Status,
   errors: ['resource.missing'],
 })
@@ -217,14 +236,24 @@ export const reportPartner = defineCall({
   name: 'reportPartner',
   path: '/:product/pair/report',
   rate: 'report',
-  summary: 'Report the present or the last partner to staff; the same words again change nothing',
-  body: z.strictObject({ reason: z.string().trim().min(5, 'Say what happened.').max(1000) }),
+  summary: 'Report a partner to staff; the same words again change nothing',
+  body: z.strictObject({ ...about, reason: z.string().trim().min(5, 'Say what happened.').max(1000) }),
   reply: z.object({ id: z.uuid() }),
   errors: ['resource.missing'],
 })
 
 export const PAIR_ENDS = ['leave', 'block', 'deletion', 'ban', 'lapse'] as const
 export type PairEnd = (typeof PAIR_ENDS)[number]
+
+const PairReport = z.object({
+  id: z.uuid(),
+  /** First name and initial. */
+  by: z.string(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+})
+export type PairReport = z.infer<typeof PairReport>
 
 const PairRow = z.object({
   id: z.uuid(),
@@ -233,7 +262,7 @@ const PairRow = z.object({
   /** A ban until staff decide ends a pair too, and so does the end of the question bank (`lapse`). */
   endedBy: z.enum(PAIR_ENDS).nullable(),
   people: z.array(z.object({ uid: z.uuid(), name: z.string(), rating: z.int().nullable() })),
-  reports: z.array(z.object({ by: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  reports: z.array(PairReport),
 })
 export type PairRow = z.infer<typeof PairRow>
 
@@ -245,7 +274,21 @@ export const listPairs = defineCall({
   access: 'Query:v',
   summary: 'Study pairs with their reports, the newest first; contacts are never shown to staff',
   query: PageQuery.pick({ page: true, size: true }).extend({
-    show: z.enum(['all', 'reported', 'live']).default('all'),
+    /** `open`: with a report that nobody has closed; `reported`: with any. */
+    show: z.enum(['all', 'open', 'reported', 'live']).default('all'),
   }),
   reply: Page(PairRow).extend({ waiting: z.int() }),
+})
+
+export const closePairReport = defineCall({
+  ...common,
+  name: 'closePairReport',
+  method: 'PUT',
+  path: '/a/:product/pairreport/:id',
+  access: 'Query:e',
+  summary: 'Close a report about a study partner, or open it again; what is so already stays as it is',
+  params: { id: z.uuid() },
+  body: z.strictObject({ closed: z.boolean() }),
+  reply: PairReport,
+  errors: ['resource.missing'],
 })

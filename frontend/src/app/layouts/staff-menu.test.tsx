@@ -26,7 +26,7 @@ const counted = <C extends Call>(call: C, answer: (list: string | null) => objec
     return answer(query.get('list'))
   }) as never)
 const total = (count: number) => ({ items: [], page: 1, size: 1, total: count })
-const FEW = { open: 12, overdue: 3, answered: 0, closed: 0, heldComments: 0 }
+const FEW = { open: 12, overdue: 3, answered: 0, closed: 0, heldComments: 0, pairReports: 0 }
 apiServer(
   answering(getCurrentUser, () => ({ uid: 's', is_admin: true, permissions: { p: permissions } }) as never),
   counted(countFeedbacks, () => FEW),

@@ -71,6 +71,26 @@ it('is closed by its owner alone, is missing in another bank, and takes a number
   expect((await start(pa, data.id)).error.code).toBe('resource.missing')
 })
 
+it('takes thirty people, also where the last of them come at once, and fifty questions', async () => {
+  const { category } = await seedCategory(harness.deps, 1)
+  const of = { categories: [category.categoryId] }
+  for (const body of [{ ...of, count: 51 }, { codes: Array.from({ length: 51 }, (_, at) => `REN-${at}`) }])
+    expect((await make(newLearner(), body)).error.code).toBe('request.invalid')
+  const [owner, first] = [newLearner(), newLearner()]
+  const { data } = await make(owner, { ...of, count: 1 })
+  await start(first, data.id)
+  for (let count = 1; count < 28; count += 1) await start(newLearner(), data.id)
+  const last = await Promise.all([1, 2, 3, 4].map(() => start(newLearner(), data.id)))
+  expect(last.map(({ error }) => error?.code ?? 'started').sort()).toEqual([
+    'set.full',
+    'set.full',
+    'started',
+    'started',
+  ])
+  expect((await get(owner, `/set/${data.id}`)).data.members).toBe(30)
+  expect((await start(first, data.id)).status).toBe(200)
+})
+
 it('has a name that reads as it is written', async () => {
   const { category } = await seedCategory(harness.deps, 1)
   const named = async (name: string) => make(newLearner(), { name, categories: [category.categoryId], count: 1 })

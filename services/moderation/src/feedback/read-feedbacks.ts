@@ -18,6 +18,7 @@ import {
   findFeedbackRow,
   listFeedbackRows,
 } from '#feedback/staff-feedback-repository.ts'
+import { countOpenPairReports } from '#pairing/staff-pair-repository.ts'
 import { findPlaces } from '#places/place-repository.ts'
 import { countHeld } from '#staff-comments/staff-comment-repository.ts'
 
@@ -67,10 +68,11 @@ const A_DAY = 86_400_000
 /** What waits for staff. */
 export async function countFeedbacks({ db, clock }: Deps): Promise<CallReply<typeof counts>> {
   const aDayAgo = new Date(clock().getTime() - A_DAY)
-  const [states, overdue, heldComments] = await Promise.all([
+  const [states, overdue, heldComments, pairReports] = await Promise.all([
     countByState(db.knex),
     countOpenSince(db.knex, aDayAgo),
     countHeld(db.knex),
+    countOpenPairReports(db.knex),
   ])
-  return { ...states, overdue, heldComments }
+  return { ...states, overdue, heldComments, pairReports }
 }

@@ -118,6 +118,7 @@ describe('a report', () => {
       answered: 0,
       closed: 0,
       heldComments: 0,
+      pairReports: 0,
     })
     await fresh.db
       .knex('feedbacks')

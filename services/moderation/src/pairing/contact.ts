@@ -43,7 +43,7 @@ export async function changePairContact(
   const now = deps.clock()
   const partner = await transaction(deps.db, async (trx) => {
     const profile = await lockProfile(trx, uid)
-    const me = await findMembership(trx, uid, true)
+    const me = await findMembership(trx, uid, { live: true })
     if (me && (await saveMemberContact(trx, me.id, contact)) > 0) return findPartner(trx, me)
     if (!profile || !isWaiting(profile, now)) throw new DomainError('resource.missing')
     await saveProfileContact(trx, uid, contact)

@@ -52,7 +52,7 @@ export async function joinPairing(
     if (await findBanInForce(trx, uid, now)) throw new DomainError('session.missing')
     // Whoever pairs this person right now holds the profile, and is waited for.
     await lockProfile(trx, uid)
-    if (await findMembership(trx, uid, true)) return undefined
+    if (await findMembership(trx, uid, { live: true })) return undefined
     await saveProfile(trx, {
       user_id: uid,
       name: displayName(identity.name),

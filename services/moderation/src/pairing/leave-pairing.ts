@@ -4,7 +4,7 @@ import type { HandlerContext } from '@wardround/kit/events/consumer.ts'
 import { requestNotice } from '@wardround/kit/events/notices.ts'
 import { emit } from '@wardround/kit/events/outbox.ts'
 import { pairChanged } from '@wardround/proto/events/moderation.ts'
-import { PAIR_LIMITS, type PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import { PAIR_LIMITS, type PairEnd, type PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import type { Knex } from 'knex'
 import type { BanRow } from '#bans/ban.ts'
 import type { Deps } from '#deps.ts'
@@ -22,41 +22,14 @@ import { readPairStatus } from './pair-status.ts'
 
 type LeaveDeps = Pick<Deps, 'db' | 'clock' | 'publishLive'>
 
-/** Ends the pair or the waiting; `blocks`: the two never meet again. Returns whom to tell. */
-async function end(deps: LeaveDeps, uid: string, blocks: boolean): Promise<string | undefined> {
-  const now = deps.clock()
-  return transaction(deps.db, async (trx) => {
-    // The lock waits for a pairing under way, so that this pair is left too.
-    await lockProfile(trx, uid)
-    const me = await findMembership(trx, uid, !blocks)
-    const partner = me ? await findPartner(trx, me) : undefined
-    if (blocks && !partner) throw new DomainError('resource.missing')
-    if (blocks && partner) await insertBlock(trx, uid, partner.user_id, now)
-    await leaveQueue(trx, uid)
-    if (!me || !partner || !(await endPair(trx, me.pair_id, blocks ? 'block' : 'leave', now))) return undefined
-    await emit(trx, pairChanged, {
-      pairId: me.pair_id,
-      uids: [uid, partner.user_id],
-      endedAt: now.toISOString(),
-    })
-    await requestNotice(trx, 'pairing-changed', partner.user_id, { pairId: me.pair_id, news: 'left' })
-    return partner.user_id
-  })
-}
-
 async function finish(deps: LeaveDeps, uid: string, partner: string | undefined): Promise<PairStatus> {
   for (const one of partner ? [uid, partner] : [uid]) deps.publishLive(one, 'pairing')
   return readPairStatus(deps.db.knex, uid, deps.clock())
 }
 
-/** Ends the pair of somebody who no longer takes part. Returns the partner, who is to be told. */
-async function freePartnerOf(
-  trx: Knex.Transaction,
-  uid: string,
-  by: 'deletion' | 'ban' | 'lapse',
-  now: Date,
-): Promise<string | undefined> {
-  const me = await findMembership(trx, uid, true)
+/** Ends the pair that somebody is in. Returns the partner, who is to be told. */
+async function freePartnerOf(trx: Knex.Transaction, uid: string, by: PairEnd, now: Date): Promise<string | undefined> {
+  const me = await findMembership(trx, uid, { live: true })
   const partner = me ? await findPartner(trx, me) : undefined
   if (!me || !partner || !(await endPair(trx, me.pair_id, by, now))) return undefined
   // Whoever was deleted is not named.
@@ -100,9 +73,32 @@ export async function endLapsedPairs(deps: LeaveDeps): Promise<void> {
 }
 
 /** Leaves the partner or the queue; again it changes nothing. */
-export const leavePairing = async (deps: LeaveDeps, uid: string): Promise<PairStatus> =>
-  finish(deps, uid, await end(deps, uid, false))
+export async function leavePairing(deps: LeaveDeps, uid: string): Promise<PairStatus> {
+  const partner = await transaction(deps.db, async (trx) => {
+    // The lock waits for a pairing under way, so that this pair is left too.
+    await lockProfile(trx, uid)
+    await leaveQueue(trx, uid)
+    return freePartnerOf(trx, uid, 'leave', deps.clock())
+  })
+  return finish(deps, uid, partner)
+}
 
-/** Blocks the present or the last partner. Throws `resource.missing` where there was none. */
-export const blockPartner = async (deps: LeaveDeps, uid: string): Promise<PairStatus> =>
-  finish(deps, uid, await end(deps, uid, true))
+/**
+ * Blocks a partner of the person by id, or the present or last one: the two never meet again. Whoever waits for another
+ * keeps the place. Throws `resource.missing` where there was none.
+ */
+export async function blockPartner(deps: LeaveDeps, uid: string, partnerId?: string): Promise<PairStatus> {
+  const now = deps.clock()
+  const partner = await transaction(deps.db, async (trx) => {
+    await lockProfile(trx, uid)
+    const me = await findMembership(trx, uid, { partnerId })
+    const blocked = me ? await findPartner(trx, me) : undefined
+    if (!blocked) throw new DomainError('resource.missing')
+    await insertBlock(trx, uid, blocked.user_id, now)
+    // The pair may be another one by now, with the same person or with somebody else.
+    const live = await findMembership(trx, uid, { live: true })
+    const present = live ? await findPartner(trx, live) : undefined
+    return present?.user_id === blocked.user_id ? freePartnerOf(trx, uid, 'block', now) : undefined
+  })
+  return finish(deps, uid, partner)
+}

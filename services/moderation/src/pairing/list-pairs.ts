@@ -1,7 +1,17 @@
-import type { PairRow } from '@wardround/proto/http/moderation/pairing.ts'
+import type { PairReport, PairRow } from '@wardround/proto/http/moderation/pairing.ts'
 import type { Deps } from '#deps.ts'
 import { countWaiting } from './pair-repository.ts'
-import { type AskedPairs, listPairRows } from './staff-pair-repository.ts'
+import { type AskedPairs, listPairRows, type ReportRow } from './staff-pair-repository.ts'
+
+const isoOf = (at: Date | string) => new Date(at).toISOString()
+
+export const presentReport = ({ id, name, reason, at, closed_at: closedAt }: ReportRow): PairReport => ({
+  id,
+  by: name ?? 'A learner',
+  reason,
+  at: isoOf(at),
+  closedAt: closedAt ? isoOf(closedAt) : null,
+})
 
 /** Pairs as staff see them: first names and initials, no contacts. */
 export async function listPairs(
@@ -16,11 +26,7 @@ export async function listPairs(
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: row.ended_by,
     people: row.people.map(({ uid, name, rating }) => ({ uid, name, rating })),
-    reports: row.reports.map(({ uid, reason, at }) => ({
-      by: row.people.find((person) => person.uid === uid)?.name ?? 'A learner',
-      reason,
-      at: new Date(at).toISOString(),
-    })),
+    reports: row.reports.map(presentReport),
   }))
   return { items, page: asked.page, size: asked.size, total, waiting }
 }

@@ -183,10 +183,16 @@ export async function insertPair(trx: Knex.Transaction, people: readonly Profile
   return id
 }
 
-/** The pair that a person is in, or was in last. */
-export const findMembership = (conn: Connection, uid: string, live: boolean): Promise<Member | undefined> => {
+/** The pair that a person is in, or was in last, or the one with a partner. */
+export const findMembership = (
+  conn: Connection,
+  uid: string,
+  { live = false, partnerId }: { live?: boolean; partnerId?: string | undefined },
+): Promise<Member | undefined> => {
   const query = conn('pair_members').where({ user_id: uid }).orderByRaw('joined_at desc, id desc')
   if (live) query.where({ is_live: true })
+  if (partnerId)
+    query.whereIn('pair_id', conn('pair_members').where({ id: partnerId }).whereNot({ user_id: uid }).select('pair_id'))
   return query.first(memberColumns(conn)) as unknown as Promise<Member | undefined>
 }
 
@@ -194,6 +200,31 @@ export const findPartner = (conn: Connection, { pair_id, user_id }: Member): Pro
   conn('pair_members').where({ pair_id }).whereNot({ user_id }).first(memberColumns(conn)) as unknown as Promise<
     Member | undefined
   >
+
+type LastPartner = Pick<Member, 'id' | 'name' | 'rating'> & { ended_at: Date; is_blocked: boolean }
+
+/** The partner of a person's last pair once it has ended; `is_blocked`: by this person. */
+export async function findLastPartner(conn: Connection, uid: string): Promise<LastPartner | undefined> {
+  const { rows } = await conn.raw<{ rows: LastPartner[] }>(
+    `select o.id,
+      o.name,
+      o.rating,
+      p.ended_at,
+      exists (select 1 from pair_blocks b where b.user_id = :uid and b.blocked_id = o.user_id) as is_blocked
+    from (
+      select m.pair_id
+      from pair_members m
+      where m.user_id = :uid
+      order by m.joined_at desc, m.id desc
+      limit 1
+    ) me
+    join pairs p on p.id = me.pair_id
+    join pair_members o on o.pair_id = me.pair_id and o.user_id <> :uid
+    where p.ended_at is not null`,
+    { uid },
+  )
+  return rows[0]
+}
 
 /** Ends a pair and takes both contacts away; false when it had ended. */
 export async function endPair(trx: Knex.Transaction, pairId: string, by: PairEnd, now: Date): Promise<boolean> {
@@ -225,6 +256,14 @@ export const saveRating = (trx: Knex.Transaction, memberId: string, rating: numb
 
 export async function insertBlock(trx: Knex.Transaction, uid: string, blockedId: string, now: Date): Promise<void> {
   await trx('pair_blocks').insert({ user_id: uid, blocked_id: blockedId, created_at: now }).onConflict().ignore()
+}
+
+/** Whether either of two people blocked the other. */
+export async function areBlocked(conn: Connection, one: string, other: string): Promise<boolean> {
+  const people = [one, other]
+  return (
+    (await conn('pair_blocks').whereIn('user_id', people).whereIn('blocked_id', people).first('user_id')) !== undefined
+  )
 }
 
 export const removeBlocksOf = (trx: Knex.Transaction, blockedId: string): Promise<number> =>

@@ -1,8 +1,9 @@
 import type { App } from '@wardround/kit/http/http-app.ts'
-import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { learnerOf, staffMember } from '@wardround/kit/security/identity.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/moderation/pairing.ts'
 import type { Deps } from '#deps.ts'
+import { closePairReport } from './close-pair-report.ts'
 import { changePairContact } from './contact.ts'
 import { getPairStatus } from './get-pair-status.ts'
 import { joinPairing } from './join-pairing.ts'
@@ -40,15 +41,20 @@ export const pairRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.ratePartner,
-    handler: async (request) => success(await ratePartner(deps, learnerOf(request), request.body.rating)),
+    handler: async (request) => success(await ratePartner(deps, learnerOf(request), request.body)),
   })
   app.route({
     ...contract.blockPartner,
-    handler: async (request) => success(await blockPartner(deps, learnerOf(request))),
+    handler: async (request) => success(await blockPartner(deps, learnerOf(request), request.body.partnerId)),
   })
   app.route({
     ...contract.reportPartner,
-    handler: async (request) => success(await reportPartner(deps, learnerOf(request), request.body.reason)),
+    handler: async (request) => success(await reportPartner(deps, learnerOf(request), request.body)),
   })
   app.route({ ...contract.listPairs, handler: async ({ query }) => success(await listPairs(deps, query)) })
+  app.route({
+    ...contract.closePairReport,
+    handler: async ({ params: { id }, body: { closed }, identity }) =>
+      success(await closePairReport(deps, { id, closed, by: staffMember(identity) })),
+  })
 }

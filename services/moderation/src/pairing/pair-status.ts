@@ -1,8 +1,9 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import type { PairContact, PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
+import type { LastPartner, PairContact, PairStatus } from '@wardround/proto/http/moderation/pairing.ts'
 import {
   countWaiting,
   type Details,
+  findLastPartner,
   findMembership,
   findPartner,
   findProfile,
@@ -34,12 +35,21 @@ const presentPartner = (me: Member, partner: Member): PairStatus['partnerDetails
     .slice(0, 8),
   contact: contactOf(partner),
   since: me.joined_at.toISOString(),
+  rating: partner.rating,
 })
+
+/** Whom somebody who is not paired was paired with last; null where that account is gone. */
+async function readLastPartner(conn: Connection, uid: string): Promise<LastPartner | null> {
+  const last = await findLastPartner(conn, uid)
+  if (!last) return null
+  const { id: partnerId, name, rating, ended_at: endedAt, is_blocked: blocked } = last
+  return { partnerId, name, until: endedAt.toISOString(), rating, blocked }
+}
 
 /** Where a person stands. */
 export async function readPairStatus(conn: Connection, uid: string, now: Date): Promise<PairStatus> {
   const [me, profile, waiting] = await Promise.all([
-    findMembership(conn, uid, true),
+    findMembership(conn, uid, { live: true }),
     findProfile(conn, uid),
     countWaiting(conn, now),
   ])
@@ -56,6 +66,7 @@ export async function readPairStatus(conn: Connection, uid: string, now: Date): 
       waiting,
       ownContact: contactOf(me),
       details,
+      lastPartner: null,
     }
   return {
     pairingStatus: waits ? 'in_queue' : 'none',
@@ -66,5 +77,6 @@ export async function readPairStatus(conn: Connection, uid: string, now: Date): 
     waiting,
     ownContact: waits ? contactOf(profile) : null,
     details,
+    lastPartner: await readLastPartner(conn, uid),
   }
 }

@@ -19,7 +19,7 @@ import {
   removeStaleContacts,
 } from './pair-repository.ts'
 
-covers('acceptPairTerms changePairContact getPairTerms listPairs ratePartner reportPartner')
+covers('acceptPairTerms changePairContact getPairTerms')
 
 let harness: Harness
 beforeAll(async () => {
@@ -258,26 +258,6 @@ describe('pairing', () => {
     await join(me)
     expect((await join(other)).data.pairingStatus).toBe('in_queue')
     expect((await status(me)).pairingStatus).toBe('in_queue')
-  })
-
-  it('takes a rating and a report of the present or last partner, which staff see without contacts', async () => {
-    const [me, other] = [newLearner('Amara Nwosu'), newLearner('Kwame Adjei')]
-    expect((await harness.request(me, 'POST', '/pair/rate', { rating: 5 })).error.code).toBe('resource.missing')
-    await join(me)
-    await join(other)
-    await leave(other)
-    expect((await harness.request(me, 'POST', '/pair/rate', { rating: 2 })).data).toEqual({ rating: 2 })
-    await harness.request(me, 'POST', '/pair/report', { reason: 'Asked for <b>money</b>.' })
-    const listed = await harness.request(newStaff(), 'GET', '/a/wardround/pairs?show=reported')
-    expect(listed.data.items).toMatchObject([
-      {
-        endedBy: 'leave',
-        people: expect.arrayContaining([{ uid: other.uid, name: 'Kwame A.', rating: 2 }]),
-        reports: [{ by: 'Amara N.', reason: 'Asked for <b>money</b>.' }],
-      },
-    ])
-    expect(JSON.stringify(listed.data)).not.toContain('amara_studies')
-    expect((await harness.request(me, 'GET', '/a/wardround/pairs')).error.code).toBe('access.permission')
   })
 
   it('is for verified people with the question bank, and changes nothing while they are viewed', async () => {

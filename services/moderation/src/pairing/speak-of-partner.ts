@@ -5,24 +5,32 @@ import { transaction } from '@wardround/kit/data/database.ts'
 import type { Deps } from '#deps.ts'
 import { findMembership, findPartner, findReport, insertReport, lockProfile, saveRating } from './pair-repository.ts'
 
-/** Rates the present or the last partner. Throws `resource.missing` where there was none. */
-export const ratePartner = (deps: Pick<Deps, 'db'>, uid: string, rating: number): Promise<{ rating: number }> =>
+/** A partner of the person by id, or the present or last one. */
+type About = { partnerId?: string | undefined }
+
+/** Rates a partner. Throws `resource.missing` where there was none. */
+export const ratePartner = (
+  deps: Pick<Deps, 'db'>,
+  uid: string,
+  { rating, partnerId }: About & { rating: number },
+): Promise<{ rating: number }> =>
   transaction(deps.db, async (trx) => {
-    const me = await findMembership(trx, uid, false)
+    const me = await findMembership(trx, uid, { partnerId })
     const partner = me ? await findPartner(trx, me) : undefined
     if (!partner) throw new DomainError('resource.missing')
     await saveRating(trx, partner.id, rating)
     return { rating }
   })
 
-/**
- * Reports the present or the last partner to staff, once for the same words. Throws `resource.missing` where there was
- * none.
- */
-export const reportPartner = (deps: Pick<Deps, 'db' | 'clock'>, uid: string, words: string): Promise<{ id: string }> =>
+/** Reports a partner to staff, once for the same words. Throws `resource.missing` where there was none. */
+export const reportPartner = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+  { reason: words, partnerId }: About & { reason: string },
+): Promise<{ id: string }> =>
   transaction(deps.db, async (trx) => {
     await lockProfile(trx, uid)
-    const me = await findMembership(trx, uid, false)
+    const me = await findMembership(trx, uid, { partnerId })
     if (!me) throw new DomainError('resource.missing')
     const report = { pair_id: me.pair_id, user_id: uid, reason: tidyText(words) }
     const known = await findReport(trx, report)

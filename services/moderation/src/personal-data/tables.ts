@@ -27,7 +27,11 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...own('pair_members', 'study partners'), kept: '180 days after the end', withheld: ['areas'] },
   own('bank_ends', 'when the question bank ends, and a pair with it'),
   own('pair_blocks', 'people who are not to be met again'),
-  { ...own('pair_reports', 'reports of study partners'), kept: '180 days after the end' },
+  {
+    ...own('pair_reports', 'reports of study partners'),
+    kept: '180 days after the end',
+    withheld: ['closed_by'],
+  },
 ]
 
 /** Tables that hold nothing of anybody. */

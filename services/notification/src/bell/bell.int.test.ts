@@ -12,14 +12,13 @@ import { repliesSeen } from '@wardround/proto/events/moderation.ts'
 import { noticeRequested } from '@wardround/proto/events/notices.ts'
 import { noticeOf } from '@wardround/proto/notices.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertNews } from '#broadcasts/broadcast-repository.ts'
 import { saveChoice } from '#notices/preference-repository.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 import { storeInBell } from './store-in-bell.ts'
 
 covers(`
-  countNotifications deleteNewsNotifications deleteNotifications getNotificationMenu listNewsNotifications
-  listNotifications readAllNotifications readNewsNotification readNotification
+  countNotifications deleteNewsNotifications getNotificationMenu listNewsNotifications listNotifications
+  readAllNotifications readNewsNotification readNotification
 `)
 
 let harness: Harness
@@ -197,70 +196,6 @@ it.each([
   expect([await counter(me), menu.counter]).toEqual([shown, shown])
   expect(menu.notifications.rows.length + menu.news.rows.length).toBe(shown)
 })
-
-it('I-6 counts as a recount does after 1,000 events in any order', async () => {
-  const { db, deps } = harness
-  const me = learner()
-  await ask(me, 'PUT', '/notifications/readall', { until: deps.clock().toISOString() })
-  let state = 20_261_123
-  const roll = (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-  const unread = { notices: new Set<string>(), news: new Set<string>() }
-  const pick = (ids: Set<string>) => [...ids][roll(ids.size)] as string
-  const arrives = {
-    notices: async () => {
-      const id = randomUUID()
-      const fields = { commentId: randomUUID(), parentId: randomUUID(), questionId: QUESTION }
-      await transaction(db, (trx) =>
-        storeInBell(
-          { trx, deps, afterCommit: () => undefined },
-          { id, kind: 'comment-reply', uid: me.uid, fields, sealed: null },
-        ),
-      )
-      unread.notices.add(id)
-    },
-    news: async () => {
-      const newsId = randomUUID()
-      const publishedAt = deps.clock().toISOString()
-      const groups = roll(4) === 0 ? [3] : [1]
-      await transaction(db, (trx) =>
-        insertNews(trx, { newsId, slug: 'dates', title: 'News', groups, publishedAt } as never, deps.clock()),
-      )
-      const { id } = await db.knex('broadcasts').where({ news_id: newsId }).first('id')
-      if (groups[0] === 1) unread.news.add(id)
-    },
-  }
-  const calls = {
-    notices: { read: '/notification/read/', remove: '/notifications/delete' },
-    news: { read: '/newsnotification/read/', remove: '/newsnotifications/delete' },
-  }
-  for (let step = 0; step < 1_000; step += 1) {
-    const kind = roll(4) === 0 ? 'news' : 'notices'
-    const action = roll(100)
-    if (action < 50 || unread[kind].size === 0) await arrives[kind]()
-    else if (action === 99) {
-      await ask(me, 'PUT', '/notifications/readall', { until: deps.clock().toISOString() })
-      unread.notices.clear()
-      unread.news.clear()
-    } else {
-      const id = pick(unread[kind])
-      unread[kind].delete(id)
-      const { data } =
-        action < 80
-          ? await ask(me, 'PUT', `${calls[kind].read}${id}`)
-          : await ask(me, 'DELETE', calls[kind].remove, { list: [id] })
-      expect(data.counter).toBe(unread.notices.size + unread.news.size)
-    }
-    if (roll(20) === 0) harness.pass(1)
-  }
-  const menu = (await ask(me, undefined, '/notificationscountv2')).data
-  const left = unread.notices.size + unread.news.size
-  expect([await counter(me), menu.counter]).toEqual([left, left])
-  expect([menu.notifications.count, menu.news.count]).toEqual([unread.notices.size, unread.news.size])
-  expect(left).toBeGreaterThan(0)
-}, 600_000)
 
 it('lists what was re-marked in a question or a mock under the same topic', async () => {
   const me = learner()

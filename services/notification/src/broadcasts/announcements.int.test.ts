@@ -59,10 +59,17 @@ it('has announcements of staff, scheduled or at once, with reach, reads and read
   await harness.db.knex('people').insert({ user_id: me.uid, user_group: 1, bank_until })
   harness.pass(250 * 86_400)
   const made = (await harness.call({ url: '/a/wardround/notification', as: staff, body })).data
-  expect(made).toMatchObject({ title: 'Maintenance', uids: [me.uid], state: 'published' })
+  expect(made).toMatchObject({ title: 'Maintenance', uids: [me.uid], state: 'published', reach: 1 })
+  const draft = await harness.call({ url: '/a/wardround/notification', as: staff, body: { ...body, state: 'draft' } })
+  expect(draft.data.reach).toBeNull()
+  const sent = await harness.call({
+    ...{ method: 'PUT', url: `/a/wardround/notification/${draft.data.id}`, as: staff },
+    body: { ...body, version: draft.data.version, uids: [other.uid] },
+  })
+  expect(sent.data).toMatchObject({ state: 'published', uids: [other.uid], reach: 0 })
   const empty = await harness.call({ url: '/a/wardround/notification', as: staff, body: { ...body, uids: [] } })
   expect(empty.error.code).toBe('request.invalid')
-  expect([await counter(me), await counter(other)]).toEqual([1, 0])
+  expect([await counter(me), await counter(other)]).toEqual([1, 1])
   const [row] = (await ask(me, undefined, '/notifications')).data.rows
   expect(row).toMatchObject({ id: made.id, content: 'Maintenance', quote: 'On Sunday.' })
   expect((await ask(me, 'PUT', `/notification/read/${made.id}`)).data.counter).toBe(0)

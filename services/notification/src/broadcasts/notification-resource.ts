@@ -1,6 +1,7 @@
 import { presentPublishing, publishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { NotificationInput, type NotificationRecord } from '@wardround/proto/http/notification/staff-notifications.ts'
+import type { Knex } from 'knex'
 import { saveRecipients, setReach, withAudience } from './audience-repository.ts'
 import type { BroadcastRow } from './broadcast-repository.ts'
 import { requireTarget } from './target.ts'
@@ -27,6 +28,10 @@ export const presentNotification = (row: NotificationRow): NotificationRecord =>
   reach: row.reach,
   reads: row.reads,
 })
+
+async function countWhenSent(trx: Knex.Transaction, { id, state, publish_at: at }: NotificationRow): Promise<void> {
+  if (state === 'published' && at) await setReach(trx, id, at)
+}
 
 /** Announcements as staff keep them. What was sent keeps its reach, also when its words are mended. */
 export const notificationResource: StaffResource<NotificationRow, NotificationInput, NotificationRecord> = {
@@ -62,9 +67,10 @@ export const notificationResource: StaffResource<NotificationRow, NotificationIn
   editorColumn: 'updated_by',
   onWrite: async ({ trx, row }) => {
     if (row.listed) await saveRecipients(trx, row.id, row.listed)
+    await countWhenSent(trx, row)
   },
+  // What was scheduled is published without a write.
   event: async (trx, rows, removed) => {
-    for (const { id, state, publish_at: at } of rows)
-      if (!removed && state === 'published' && at) await setReach(trx, id, at)
+    for (const row of removed ? [] : rows) await countWhenSent(trx, row)
   },
 }

@@ -2,6 +2,7 @@ import { createPairSet, listPairSets, type PairSet } from '@wardround/proto/http
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import {
   acceptPairTerms,
+  blockPartner,
   changePairContact,
   getPairStatus,
   getPairTerms,
@@ -14,7 +15,7 @@ import {
 } from '@wardround/proto/http/moderation/pairing.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { storeStatus } from '../pairing/pairing-store.ts'
 import { PairingPage } from './pairing-page.tsx'
 
@@ -27,6 +28,14 @@ const NONE: PairStatus = {
   waiting: 0,
   ownContact: null,
   details: null,
+  lastPartner: null,
+}
+const LAST = {
+  partnerId: '0199a000-0000-7000-8000-000000000003',
+  name: '<i>Priya</i> L.',
+  until: '2026-11-20T10:00:00.000Z',
+  rating: 2,
+  blocked: false,
 }
 const PAIRED: PairStatus = {
   ...NONE,
@@ -43,6 +52,7 @@ const PAIRED: PairStatus = {
     areas: [{ name: 'Renal', own: 0.5, partner: 0.8 }],
     contact: { kind: 'telegram', value: '@kwame' },
     since: '2026-11-13T10:00:00.000Z',
+    rating: null,
   },
 }
 const OPEN: PairSet = {
@@ -86,6 +96,11 @@ const server = apiServer(
   ),
   answering(leavePairing, () => {
     status = NONE
+    return status
+  }),
+  answering(blockPartner, ({ body }) => {
+    asked.push(body)
+    status = { ...NONE, lastPartner: { ...LAST, blocked: true } }
     return status
   }),
 )
@@ -173,13 +188,66 @@ it('takes a rating, and says beside the field why a report was refused', async (
   const { user } = show(<PairingPage />, '/studygroup/pairing')
   const rating = await screen.findByRole('combobox', { name: /^Rate/ })
   await user.selectOptions(rating, '4 of 5')
-  await waitFor(() => expect(asked).toEqual([{ rating: 4 }]))
+  const rated = { partnerId: PAIRED.partnerId, rating: 4 }
+  await waitFor(() => expect(asked).toEqual([rated]))
   await user.selectOptions(rating, 'Choose a rating')
+  await waitFor(() => expect((rating as HTMLSelectElement).value).toBe('4'))
   await user.click(screen.getByRole('button', { name: 'Report' }))
   await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Rude')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('Say what happened.')).toBeDefined()
-  expect(asked).toEqual([{ rating: 4 }])
+  expect(asked).toEqual([rated])
+})
+
+it('shows a rating that was given before, and the one before where a new one was not saved', async () => {
+  status = { ...PAIRED, partnerDetails: { ...PAIRED.partnerDetails!, rating: 2 } }
+  server.use(answering(ratePartner, () => refusal(503, 'gateway.unavailable', { message: 'Try again soon.' })))
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  const rating = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Rate/ })
+  expect(rating.value).toBe('2')
+  await user.selectOptions(rating, '5 of 5')
+  expect(await screen.findByText('Try again soon.')).toBeDefined()
+  expect(rating.value).toBe('2')
+})
+
+it('says in its heading with whom the learner is paired', async () => {
+  status = PAIRED
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paired with <b>Kwame</b> A.' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pairing' })).toBeDefined()
+})
+
+it('blocks a partner, and says of the last one that they are blocked', async () => {
+  asked.length = 0
+  status = PAIRED
+  const { user } = show(<PairingPage />, '/studygroup/pairing')
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
+  const dialog = await screen.findByRole('alertdialog', { name: /^Block / })
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Don’t pair us again' }).checked).toBe(true)
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/You blocked them and won’t be paired again/)).toBeDefined()
+  expect(asked).toEqual([{ partnerId: PAIRED.partnerId }])
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
+})
+
+it('lets whoever was left rate, block and report the last partner', async () => {
+  asked.length = 0
+  status = { ...NONE, lastPartner: LAST }
+  const { user, container } = show(<PairingPage />, '/studygroup/pairing')
+  // What the browser remembers comes first.
+  await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Rate/ }).value).toBe('2'))
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
+  expect(container.querySelector('i:not(:empty)')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  const dialog = await screen.findByRole('alertdialog', { name: /^Block / })
+  expect(within(dialog).queryByRole('checkbox')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/You blocked them/)).toBeDefined()
+  expect(asked).toEqual([{ partnerId: LAST.partnerId }])
+  expect(screen.getByRole('button', { name: 'Report' })).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('shares another contact while paired', async () => {

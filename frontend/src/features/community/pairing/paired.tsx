@@ -59,6 +59,7 @@ const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
 type PairedProps = {
   status: PairStatus
   partner: Partner
+  partnerId: string
   /** `status` comes from this browser's store, which keeps no contacts, until the server has replied. */
   remembered: boolean
   email: string
@@ -66,7 +67,7 @@ type PairedProps = {
 }
 
 /** The partner, the one contact, and what either can do. */
-export function Paired({ status, partner, remembered, email, onChange }: PairedProps) {
+export function Paired({ status, partner, partnerId, remembered, email, onChange }: PairedProps) {
   const [changes, setChanges] = useState(false)
   const { button, box } = useInlineFocus(changes)
   const { ownContact } = status
@@ -74,7 +75,7 @@ export function Paired({ status, partner, remembered, email, onChange }: PairedP
   return (
     <>
       <SharedSets partner={partner.name} />
-      <Section title="Your partner" aside={`Since ${formatDate(partner.since)}.`}>
+      <Section title="Your partner">
         <Stack>
           <DefinitionList>
             <dt>Name</dt>
@@ -116,7 +117,14 @@ export function Paired({ status, partner, remembered, email, onChange }: PairedP
       </Section>
       <Strengths areas={partner.areas} name={partner.name} />
       <Section title="Leave, block or report" aside="No reason needed to leave. Reports are read by a person.">
-        <PartnerActions name={partner.name} onLeft={onChange} />
+        <PartnerActions
+          partnerId={partnerId}
+          name={partner.name}
+          rating={partner.rating}
+          blocked={false}
+          live
+          onChange={onChange}
+        />
       </Section>
     </>
   )

@@ -7,6 +7,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 type Hours = { from: string; until: string }
+const USUAL: Hours = { from: '22:00', until: '07:00' }
 type QuietHoursFormProps = {
   quietHours: Hours | null
   timeZone: string
@@ -18,8 +19,13 @@ type QuietHoursFormProps = {
 
 /** From when until when no push message arrives. */
 export function QuietHoursForm({ quietHours, timeZone, busy, error, onSave }: QuietHoursFormProps) {
-  const [from, setFrom] = useState(quietHours?.from ?? '22:00')
-  const [until, setUntil] = useState(quietHours?.until ?? '07:00')
+  const [{ from, until }, setHours] = useState(quietHours ?? USUAL)
+  const [known, setKnown] = useState(quietHours)
+  // Hours that were set in another tab take the place of what stands here.
+  if (known?.from !== quietHours?.from || known?.until !== quietHours?.until) {
+    setKnown(quietHours)
+    if (quietHours) setHours(quietHours)
+  }
   const save = useRef<HTMLButtonElement>(null)
   const wrongUntil = fieldErrors(error)['quietHours.until']
   const submit = (event: FormEvent) => {
@@ -40,14 +46,20 @@ export function QuietHoursForm({ quietHours, timeZone, busy, error, onSave }: Qu
           </Note>
         ) : null}
         <Row style={{ alignItems: 'flex-start' }}>
-          <TextField label="From" type="time" required value={from} onChange={(event) => setFrom(event.target.value)} />
+          <TextField
+            label="From"
+            type="time"
+            required
+            value={from}
+            onChange={(event) => setHours({ from: event.target.value, until })}
+          />
           <TextField
             label="Until"
             type="time"
             required
             error={wrongUntil}
             value={until}
-            onChange={(event) => setUntil(event.target.value)}
+            onChange={(event) => setHours({ from, until: event.target.value })}
           />
         </Row>
         <Small $muted>

@@ -33,7 +33,7 @@ beforeEach(() => {
     },
     '/a/wardround/usercounts': { total: 9, active: 4, expired: 3, neverPaid: 2, inactive: 1, blocked: 0, admin: 1 },
     '/a/wardround/appealcounts': { open: 2, overdue: 0 },
-    '/a/wardround/feedbackcounts': { open: 2, overdue: 1, answered: 0, closed: 0, heldComments: 0 },
+    '/a/wardround/feedbackcounts': { open: 2, overdue: 1, answered: 0, closed: 0, heldComments: 0, pairReports: 0 },
   }
 })
 
@@ -69,7 +69,14 @@ describe('the staff home', () => {
   })
 
   it('shows a report from its first minute', async () => {
-    replies['/a/wardround/feedbackcounts'] = { open: 1, overdue: 0, answered: 0, closed: 0, heldComments: 0 }
+    replies['/a/wardround/feedbackcounts'] = {
+      open: 1,
+      overdue: 0,
+      answered: 0,
+      closed: 0,
+      heldComments: 0,
+      pairReports: 0,
+    }
     const page = open()
     await shows(page, '1report is waiting for a reply')
     expect(page.querySelector('a[href$="/feedback?state=open"]')).not.toBeNull()

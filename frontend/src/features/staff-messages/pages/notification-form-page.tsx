@@ -24,7 +24,6 @@ function saveWords({ state }: NotificationValues, people: number | undefined) {
 
 function NotificationForm({ record }: { record: Record | undefined }) {
   const [people, setPeople] = useState<number>()
-  // The form begins with what was just saved, which does not have the reach yet.
   const isSent = record !== undefined && record.reach !== null
   return (
     <ResourceFormPage

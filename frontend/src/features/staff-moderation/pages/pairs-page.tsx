@@ -1,18 +1,21 @@
 import { listPairs, type PairEnd, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
-import { formatDate, formatRelative } from '#shared/format/dates.ts'
+import { PairReportEntry } from '#features/staff-moderation/pairs/pair-report-entry.tsx'
+import { formatDate } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
+import { useHeadingAfter } from '#shared/ui/focus/use-focus.ts'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const SHOWS = [
   { value: '', label: 'All' },
+  { value: 'open', label: 'Open reports' },
   { value: 'reported', label: 'Reported' },
   { value: 'live', label: 'Paired now' },
 ]
@@ -33,6 +36,9 @@ const waitingWords = (count: number) =>
 function Pairs() {
   const pairs = useAddressList(listPairs, { filters: ['show'], defaultSort: '-createdAt', unsorted: true })
   const shown = pairs.ask.filters['show'] ?? ''
+  const mayEdit = usePermission('Query', 'e')
+  // A pair whose last open report is closed leaves the list of open ones.
+  useHeadingAfter(pairs.data?.items.map(({ id }) => id).join())
   return (
     <>
       <StaffHeader title="Pairs" />
@@ -66,12 +72,7 @@ function Pairs() {
               Since {formatDate(pair.since)}. {endWords(pair)}
             </Caption>
             {pair.reports.map((report) => (
-              <div key={report.at}>
-                <Caption>
-                  Reported by {report.by}, {formatRelative(report.at)}
-                </Caption>
-                <PlainText text={report.reason} />
-              </div>
+              <PairReportEntry key={report.id} report={report} mayEdit={mayEdit} />
             ))}
           </li>
         )}

@@ -80,6 +80,14 @@ export function useWaiting(): Task[] {
       to: paths.adminFeedback({ state: 'open' }),
       of: 'Reports',
     }),
+    ...taskOf(seesReports, reports, {
+      key: 'pair-reports',
+      count: reports.data?.pairReports,
+      one: 'report about a study partner is open',
+      many: 'reports about study partners are open',
+      to: paths.adminPairs({ show: 'open' }),
+      of: 'Reports',
+    }),
     ...taskOf(seesUsers, appeals, {
       key: 'appeals',
       count: appeals.data?.open,
