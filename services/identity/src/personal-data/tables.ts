@@ -31,7 +31,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   },
   {
     ...own('one_time_codes', 'codes by mail and text message', 'one day'),
-    withheld: ['target_sealed', 'target_hash', 'code_hash'],
+    withheld: ['target_sealed', 'target_hash', 'code_hash', 'wrong_hashes'],
   },
   { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash'] },
   own('consents', 'what you agreed to'),

@@ -96,18 +96,28 @@ export const replaceCode = (
     .increment('sends', 1)
 
 /**
- * Counts a try in a statement of its own, before anything is compared. Undefined when no try is left or the code is
- * old.
+ * Counts a try of `codeHash` in a statement of its own, before anything is compared; a wrong code that was tried before
+ * counts once. Undefined when no try is left or the code is old.
  */
 export async function takeTry(
   conn: Connection,
   of: FlowOf,
+  codeHash: string,
   now: Date,
 ): Promise<{ codeHash: string; triesLeft: number } | undefined> {
   const [row] = await open(conn, of)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_LIMITS.triesOfFlow.most)
-    .increment('tries', 1)
+    .update({
+      tries: conn.raw('tries + case when :codeHash = any(wrong_hashes) then 0 else 1 end', { codeHash }),
+      wrong_hashes: conn.raw(
+        `case
+          when :codeHash = code_hash or :codeHash = any(wrong_hashes) then wrong_hashes
+          else array_append(wrong_hashes, :codeHash)
+        end`,
+        { codeHash },
+      ),
+    })
     .returning(['code_hash', 'tries'])
   return row && { codeHash: row.code_hash, triesLeft: CODE_LIMITS.triesOfFlow.most - row.tries }
 }

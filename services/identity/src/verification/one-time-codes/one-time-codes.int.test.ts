@@ -247,6 +247,18 @@ describe('a code', () => {
     expect((await verify(as, family, flow, await newestTo(as, family))).status).toBe(200)
   })
 
+  it('T-021 costs one try when the same wrong one is entered again, also at once', async () => {
+    const { as, flow, code } = await asked('again')
+    const left = async (by: number) => (await verify(as, 'emailotp', flow, wrongFor(code, by))).error.data
+    expect([await left(1), await left(1), await left(2)]).toEqual([
+      { triesLeft: 4 },
+      { triesLeft: 4 },
+      { triesLeft: 3 },
+    ])
+    expect(await Promise.all([left(3), left(3), left(3)])).toEqual(Array(3).fill({ triesLeft: 2 }))
+    expect((await verify(as, 'emailotp', flow, code)).status).toBe(200)
+  })
+
   it('T-020 is bound to its flow, person, way and purpose, and replaced by the next one', async () => {
     const { as, flow, code } = await asked('bound')
     const other = await asked('bound-other')

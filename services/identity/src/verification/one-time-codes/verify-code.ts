@@ -24,9 +24,10 @@ export async function verifyCode<T>(
   const of = { flow, userId: uid, purpose }
   const wait = await count(deps.db.knex, `tries:${uid}`, CODE_LIMITS.triesOfUser, now)
   if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
-  const attempt = await takeTry(deps.db.knex, of, now)
+  const codeHash = hashOneTimeCode(deps.codeKey, of, code)
+  const attempt = await takeTry(deps.db.knex, of, codeHash, now)
   if (!attempt) throw new DomainError('code.expired')
-  if (!isSameHash(attempt.codeHash, hashOneTimeCode(deps.codeKey, of, code)))
+  if (!isSameHash(attempt.codeHash, codeHash))
     throw new DomainError('code.wrong', {
       data: { triesLeft: attempt.triesLeft },
       message: 'That code is incorrect. Use the latest one.',
