@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateMockCertificate } from '@wardround/proto/http/assessment/certificates.ts'
 import { listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { listPublicCategories } from '@wardround/proto/http/content/categories.ts'
 import { listEventChoices } from '@wardround/proto/http/content/events.ts'
@@ -26,10 +27,12 @@ import { DeleteUserDialog } from '#features/staff-people/users/delete-user-dialo
 import { GemsDialog } from '#features/staff-people/users/gems-dialog.tsx'
 import { PasswordLinkDialog } from '#features/staff-people/users/password-link-dialog.tsx'
 import { TargetDialog } from '#features/staff-questions/categories/target-dialog.tsx'
+import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { KeysDialog } from '#shared/question/tools/keys-dialog.tsx'
 import { DeleteCommentDialog } from '#shared/staff/comments/delete-comment-dialog.tsx'
 import { BulkOutcomes } from '#shared/staff/list/bulk-outcomes.tsx'
+import { SavedViews } from '#shared/staff/list/saved-views.tsx'
 import { CommandPalette } from '#shared/staff/palette/command-palette.tsx'
 import { LabDialog } from '#shared/staff/rich-text/lab-table/lab-dialog.tsx'
 import { CaptionDialog } from '#shared/staff/rich-text/tools/caption-dialog.tsx'
@@ -164,6 +167,16 @@ const ELSEWHERE = [
   ...['BinDialog', 'EnlargeDialog', 'DeckSettingsDialog'],
 ]
 
+/** Files that open a dialog in their midst: those without a field, and those whose field is tried below. */
+const INLINE = [
+  ...['app/view-as/view-ended.tsx', 'features/account/components/phone-step.tsx'],
+  ...['features/account/components/second-factor-settings.tsx', 'features/design/components/overlay-section.tsx'],
+  'features/staff-operations/mail-templates/template-versions.tsx',
+  ...['shared/certificates/certificate-button.tsx', 'shared/question/components/waiting-answers.tsx'],
+  ...['shared/staff/list/bulk-outcomes.tsx', 'shared/staff/list/saved-views.tsx'],
+  ...['shared/staff/palette/command-palette.tsx', 'shared/staff/publishing/record-versions.tsx'],
+]
+
 const nameOf = (element: Element | null) =>
   element?.getAttribute('aria-label') ??
   (element as HTMLInputElement | null)?.labels?.[0]?.textContent ??
@@ -171,7 +184,7 @@ const nameOf = (element: Element | null) =>
   ''
 
 describe('a dialog takes the focus', () => {
-  apiServer(
+  const server = apiServer(
     answering(getCurrentUser, () => refusal(401, 'session.missing')),
     answering(listPublicCategories, []),
     answering(listDecks, { decks: [] } as never),
@@ -229,6 +242,42 @@ describe('a dialog takes the focus', () => {
     const tried = readFileSync(import.meta.filename, 'utf8')
     expect(names.filter((name) => !tried.includes(`<${name}`) && !ELSEWHERE.includes(name)).sort()).toEqual([])
     expect(names.length).toBeGreaterThan(25)
+  })
+
+  it('is known, where it stands in the midst of something else', () => {
+    const source = join(import.meta.dirname, '..')
+    const opens = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => {
+      if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) return false
+      const text = readFileSync(join(source, file), 'utf8')
+      return /<Dialog\b/.test(text) && !/export (?:const|function) \w+Dialog\b/.test(text)
+    })
+    expect(opens.sort()).toEqual(INLINE.toSorted())
+  })
+
+  it('of saved filters in their name, and Enter saves them', async () => {
+    const { user } = show(<SavedViews resource="questions" />, '/admin?search=ecg')
+    await user.click(await screen.findByRole('button', { name: /Saved filters/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /Save current filters/ }))
+    await screen.findByRole('dialog')
+    sent.length = 0
+    await user.keyboard('Mine{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it('of a certificate whose name cannot be printed, where Enter asks again', async () => {
+    const { user } = show(<CertificateButton certified={{ kind: 'mock', attemptId: 'a1' }} />)
+    const asks: unknown[] = []
+    server.use(
+      answering(generateMockCertificate, ({ body }) => {
+        asks.push(body)
+        return refusal(422, 'certificate.name')
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Certificate' }))
+    await user.click(await screen.findByRole('button', { name: 'Create certificate' }))
+    await user.type(await screen.findByLabelText(/^Name on the certificate/), 'Amara{Enter}')
+    await waitFor(() => expect(asks).toHaveLength(2))
+    expect(asks[1]).toMatchObject({ name: 'Amara' })
   })
 
   it.each(WITHOUT_FIELD)('of %s on what it offers, not on Close', async (_, node, start) => {

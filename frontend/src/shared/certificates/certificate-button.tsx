@@ -5,7 +5,7 @@ import {
   generateMockCertificate,
   listCertificates,
 } from '@wardround/proto/http/assessment/certificates.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { Link } from '#shared/navigation/link.tsx'
@@ -55,11 +55,13 @@ export function CertificateButton({ certified, size = 'md', label = 'Certificate
   const generate = useGenerate(certified)
   const [made, setMade] = useState<string>()
   const needsName = generate.error !== undefined && isApiError(generate.error, 'certificate.name')
-  const make = () =>
-    generate.run({ fullName, ...(name ? { name } : {}) }).then(
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    void generate.run({ fullName, ...(name ? { name } : {}) }).then(
       ({ number }) => setMade(number),
       () => undefined,
     )
+  }
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
@@ -80,7 +82,7 @@ export function CertificateButton({ certified, size = 'md', label = 'Certificate
             Number {made}. <Link to={paths.certificates()}>Go to your certificates</Link>
           </p>
         ) : (
-          <Stack style={{ marginTop: 'var(--s-4)' }}>
+          <Stack as="form" style={{ marginTop: 'var(--s-4)' }} onSubmit={make} noValidate>
             <Checkbox
               label="Show my full name to anyone who checks it"
               hint="Otherwise they see your first name and an initial."
@@ -101,7 +103,7 @@ export function CertificateButton({ certified, size = 'md', label = 'Certificate
               </Note>
             ) : null}
             <DialogFoot>
-              <Button variant="primary" busy={generate.busy} onClick={() => void make()}>
+              <Button type="submit" variant="primary" busy={generate.busy}>
                 Create certificate
               </Button>
             </DialogFoot>
