@@ -44,7 +44,7 @@ it('a live question that an editor corrects stays as it is until somebody else a
     await page.getByText('Learners see version 1').waitFor()
     await page.goto('/admin/wardround/questionbank/list?inReview=yes')
     await page.getByRole('link', { name: 'In review' }).and(page.locator('[aria-current]')).waitFor()
-    await page.getByRole('table').getByRole('link').first().waitFor()
+    await page.getByRole('table').locator(`a[href*="${id}"]`).first().waitFor()
     await page.goto(`/admin/wardround/questionbank/review?id=${id}`)
     await page.getByRole('region', { name: 'Decision' }).waitFor()
     expect(await page.getByRole('button', { name: /^Approve/ }).isEnabled()).toBe(false)

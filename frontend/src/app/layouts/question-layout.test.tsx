@@ -8,12 +8,7 @@ vi.mock('./phone-tabs.tsx', () => ({ PhoneTabs: fetched.push('tabs') }))
 vi.mock('../bell/bell-menu.tsx', () => ({ BellMenu: fetched.push('bell') }))
 vi.mock('./account-menu.tsx', () => ({ AccountMenu: fetched.push('account') }))
 
-it.each([
-  ['a question', '/questionbank/cardiovascular/12', '/questionbank/cardiovascular'],
-  ['a question of a session', '/questionbank/session-7/3', '/questionbank/session-7'],
-  ['the result of a category', '/questionbank/cardiovascular/result', '/questionbank/cardiovascular'],
-  ['a category', '/questionbank/cardiovascular', '/questionbank'],
-])('"Back to Categories" leads from %s one level up', (_what, at, to) => {
+const open = (at: string) =>
   show(
     <Routes>
       <Route element={<QuestionLayout />}>
@@ -22,18 +17,19 @@ it.each([
     </Routes>,
     at,
   )
+
+it.each([
+  ['a question', '/questionbank/cardiovascular/12', '/questionbank/cardiovascular'],
+  ['a question of a session', '/questionbank/session-7/3', '/questionbank/session-7'],
+  ['the result of a category', '/questionbank/cardiovascular/result', '/questionbank/cardiovascular'],
+  ['a category', '/questionbank/cardiovascular', '/questionbank'],
+])('"Back to Categories" leads from %s one level up', (_what, at, to) => {
+  open(at)
   const links = screen.getAllByRole('link', { name: 'Back to Categories' })
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([to]))
 })
 
 it('fetches the parts of other layouts, so that leaving a question needs no connection', async () => {
-  show(
-    <Routes>
-      <Route element={<QuestionLayout />}>
-        <Route path="*" element={<p>Matter</p>} />
-      </Route>
-    </Routes>,
-    '/questionbank/cardiovascular/12',
-  )
+  open('/questionbank/cardiovascular/12')
   await vi.waitFor(() => expect(fetched).toEqual(['tabs', 'bell', 'account']))
 })

@@ -1,3 +1,4 @@
+import { numbersFrom } from '@wardround/kit/testing/numbers-from.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onExamDateChanged } from '#exam-dates/on-exam-date-changed.ts'
 import { afterRating, type Memory, type Terms } from '#memory/memory.ts'
@@ -7,7 +8,6 @@ import { readLog } from '#memory/review-log-repository.ts'
 import { deliver } from '#testing/bank.ts'
 import { reviewBody, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
-import { numbersFrom } from '#testing/numbers-from.ts'
 
 const GEMS = 120
 const BATCH = 100

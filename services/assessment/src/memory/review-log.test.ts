@@ -1,7 +1,7 @@
+import { numbersFrom } from '@wardround/kit/testing/numbers-from.ts'
 import { describe, expect, it } from 'vitest'
 import { afterRating, type Memory } from '#memory/memory.ts'
 import { type LoggedReview, memoryBefore, replay, standing, withoutLatest } from '#memory/review-log.ts'
-import { numbersFrom } from '#testing/numbers-from.ts'
 
 const SEQUENCES = 10_000
 /** Each undo counts the log again, so these are fewer. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dice } from '@wardround/kit/testing/numbers-from.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, newLearner, openHarness, type Who } from '#testing/harness.ts'
 import { getPairStatus } from './get-pair-status.ts'
@@ -10,15 +11,6 @@ beforeAll(async () => {
   harness = await openHarness()
 })
 afterAll(() => harness.close())
-
-/** Pseudo-random numbers that a failure can be repeated with. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
 
 type Said = {
   part: 'plab1' | 'akt'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
+import { dice } from '@wardround/kit/testing/numbers-from.ts'
 import { repliesSeen } from '@wardround/proto/events/moderation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertNews, saveNewsChange } from '#broadcasts/broadcast-repository.ts'
@@ -16,15 +17,6 @@ beforeAll(async () => {
   harness = await startNotification()
 }, 60_000)
 afterAll(() => harness.stop())
-
-/** Pseudo-random numbers that a failure can be repeated with. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
-  }
-}
 
 type Kind = 'replies' | 'announcements' | 'news'
 const CALLS = {
