@@ -15,7 +15,7 @@ export const closePairReport = (deps: Pick<Deps, 'db' | 'clock'>, { id, closed, 
     const report = await lockReport(trx, id)
     if (!report) throw new DomainError('resource.missing')
     const before = presentReport(report)
-    if (closed === (report.closed_at !== null)) return before
+    if (closed === (before.closedAt !== null)) return before
     const end = closed ? { closed_at: deps.clock(), closed_by: by.uid } : { closed_at: null, closed_by: null }
     await saveReportEnd(trx, id, end)
     const after = presentReport({ ...report, ...end })
@@ -25,8 +25,9 @@ export const closePairReport = (deps: Pick<Deps, 'db' | 'clock'>, { id, closed, 
       action: closed ? 'close' : 'reopen',
       entity: 'pair_reports',
       entityId: id,
-      before,
-      after,
+      // The log cannot be changed, and outlasts the words and whom they are about.
+      before: { closedAt: before.closedAt },
+      after: { closedAt: after.closedAt },
     })
     return after
   })

@@ -191,6 +191,7 @@ describe('a report about a partner', () => {
       { action: 'close', actor: staff.uid, actor_name: 'Ed Itor', entity_id: report?.id },
       { action: 'reopen', actor: staff.uid },
     ])
+    expect(JSON.stringify(trail)).not.toContain(report?.reason)
     expect((await close(true, staff, randomUUID())).error.code).toBe('resource.missing')
     for (const who of [me, newStaff({ Query: 'va' })])
       expect((await close(true, who)).error.code).toBe('access.permission')

@@ -9,12 +9,18 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 
 const takesEvidence = ({ state, submittedAt }: Dispute) => state.endsWith('needs_response') && submittedAt === null
 
-/** Sends a statement to the bank, once; nothing where none is wanted or the reader may not. */
-export function SendEvidence({ dispute }: { dispute: Dispute }) {
+type SendEvidenceProps = {
+  dispute: Dispute
+  /** Stands there where no statement is wanted or the reader may not send one. */
+  otherwise?: string
+}
+
+/** Sends a statement to the bank, once. */
+export function SendEvidence({ dispute, otherwise }: SendEvidenceProps) {
   const mayEdit = usePermission('Products', 'e')
   const [asks, setAsks] = useState(false)
   const sending = useMutationApi(submitEvidence, [listDisputes, getDispute, getStaffOrder])
-  if (!mayEdit || !takesEvidence(dispute)) return null
+  if (!mayEdit || !takesEvidence(dispute)) return otherwise
   async function send(evidence: string) {
     const done = await sending.run({ params: { id: dispute.id }, body: { evidence } }).catch(() => undefined)
     if (!done) return

@@ -48,13 +48,7 @@ const COLUMNS: Column<Dispute>[] = [
     header: 'Evidence',
     phone: 'line',
     cell: (row) =>
-      row.submittedAt ? (
-        `Sent ${formatDate(row.submittedAt)}`
-      ) : row.state.endsWith('needs_response') ? (
-        <SendEvidence dispute={row} />
-      ) : (
-        'None sent'
-      ),
+      row.submittedAt ? `Sent ${formatDate(row.submittedAt)}` : <SendEvidence dispute={row} otherwise="None sent" />,
   },
 ]
 
