@@ -30,7 +30,7 @@ const FILL = `
   cross join lateral (select firsts[1 + n * 7 % 30] as first, lasts[1 + n * 11 % 40 ] as last) names
   cross join lateral (select lower(translate(first || '.' || last, ' áíó', '-aio')) || n || '@bench.test' as address, now() - (n % 1500) * interval '1 day' - n * interval '7 seconds' as made) row;
   insert into roles (name, permissions) values ('Bench', '{"Users": {"v": true}}') on conflict do nothing;
-  insert into users_roles (user_id, role_id) select u.id, r.id from roles r, (select id from users where email like '%00@bench.test' order by id limit 40) u where r.name = 'Bench';
+  insert into users_roles (user_id, role_id) select u.id, r.id from roles r, (select id from users where email like '%.%00@bench.test' order by id limit 40) u where r.name = 'Bench';
   vacuum analyze users;
   analyze users_roles;`
 
