@@ -18,7 +18,6 @@ const SETTINGS = {
   full_page_writes: 'on',
   io_method: 'sync',
   log_min_messages: 'warning',
-  jit: 'off',
 }
 
 /** PostgreSQL on the PATH, when it is new enough and of the version that wrote the data. */

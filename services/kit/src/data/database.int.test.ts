@@ -66,6 +66,12 @@ describe('transaction', () => {
   })
 })
 
+it('No statement is compiled, whatever the server does by itself', async () => {
+  const setting = `select setting, source from pg_settings where name = 'jit'`
+  const asked = await Promise.all([db.pool.query(setting), db.knex.raw(setting)])
+  expect(asked.map(({ rows }) => rows)).toEqual(asked.map(() => [{ setting: 'off', source: 'client' }]))
+})
+
 describe('scenario 22: a pool that is used up', () => {
   it('has both kinds of callers told within five seconds, holds up no other pool, and is whole again afterwards', async () => {
     const small = openDatabase({ url: db.url, name: 'small', poolSize: 2 })

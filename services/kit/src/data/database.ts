@@ -27,6 +27,8 @@ const ACQUIRE_TIMEOUT = 5_000
  * grows.
  */
 const KEEP_TO_INDEXES = '-c enable_seqscan=off'
+/** Compiling a statement takes longer than any of ours runs; servers do it by themselves where nobody says otherwise. */
+const UNCOMPILED = '-c jit=off'
 
 /**
  * Opens two pools on one database (knex, and bare `pg` for hot paths), each of at most `poolSize` connections (default
@@ -34,10 +36,10 @@ const KEEP_TO_INDEXES = '-c enable_seqscan=off'
  */
 export function openDatabase(options: { url: string; name: string; poolSize?: number; logger?: Logger }): Database {
   const { url, name, poolSize = 10, logger } = options
-  const connection = { connectionString: url, application_name: name, ...LIMITS }
+  const connection = { connectionString: url, application_name: name, options: UNCOMPILED, ...LIMITS }
   const pool = new pg.Pool({
     ...connection,
-    options: KEEP_TO_INDEXES,
+    options: `${UNCOMPILED} ${KEEP_TO_INDEXES}`,
     max: poolSize,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT,
