@@ -241,6 +241,8 @@ export const fillBlueprint = defineCall({
 })
 
 export const MockStatistics = z.object({
+  /** When first attempts were last counted: within seconds while they are few, after each fiftieth more, once a day. */
+  countedAt: z.iso.datetime().nullable(),
   firsts: z.int(),
   attempts: z.int(),
   mean: z.number().nullable(),

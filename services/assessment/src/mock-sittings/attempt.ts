@@ -1,5 +1,5 @@
 import type { AttemptState, MockAttempt } from '@wardround/proto/http/assessment/mock-attempts.ts'
-import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
+import { percentileOf } from '#mock-snapshots/peers.ts'
 import type { AttemptRow, PaperRow } from './attempt-repository.ts'
 
 /** The paper that runs or comes next; the last one when all have ended. */
@@ -17,21 +17,6 @@ export function stateOf(papers: readonly PaperRow[]): AttemptState {
 
 /** Whether every paper has ended, released or not. */
 export const isOver = (papers: readonly PaperRow[]): boolean => currentPaper(papers).ended_at !== null
-
-/** Share of first attempts that scored less, in whole percent; null below thirty. */
-export function percentileOf(score: number, scores: readonly number[] | null): number | null {
-  const firsts = (scores ?? []).reduce((sum, count) => sum + count, 0)
-  if (!scores || firsts < PEERS_SHOWN_FROM) return null
-  const below = scores.slice(0, score).reduce((sum, count) => sum + count, 0)
-  return Math.round((100 * below) / firsts)
-}
-
-/** Mean score of first attempts; null below thirty. */
-export function meanOf(scores: readonly number[] | null): number | null {
-  const firsts = (scores ?? []).reduce((sum, count) => sum + count, 0)
-  if (!scores || firsts < PEERS_SHOWN_FROM) return null
-  return scores.reduce((sum, count, score) => sum + count * score, 0) / firsts
-}
 
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 

@@ -3,46 +3,54 @@ import type { MockStatistics } from '@wardround/proto/http/assessment/staff-mock
 import type { Deps } from '#deps.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
 import { countAttempts, findMock } from '#mocks/mock-repository.ts'
+import { meanOf } from './peers.ts'
 import { deviationOf, discriminationOf, reliabilityOf } from './reliability.ts'
-import { listAttemptMarks, listMockRemarkings, listQuestionFigures } from './snapshot-repository.ts'
+import { findSnapshot, type KeptFigures, listMockQuestions, listMockRemarkings } from './snapshot-repository.ts'
+
+const NOTHING: KeptFigures = { answered: 0, correct: 0, rightScores: 0, median: null }
 
 /**
- * Figures of an edition of a mock. Below thirty first attempts only the counts are there. Throws `resource.missing`.
+ * Figures of an edition of a mock as they were last counted. Below thirty first attempts only the counts are there.
+ * Throws `resource.missing`.
  */
 export async function getMockStatistics({ db }: Pick<Deps, 'db'>, id: string): Promise<MockStatistics> {
   const mock = await findMock(db.knex, id)
   if (!mock) throw new DomainError('resource.missing')
-  const [attempts, rows, figures, remarkings] = await Promise.all([
+  const [attempts, snapshot, questions, remarkings] = await Promise.all([
     countAttempts(db.knex, id),
-    listAttemptMarks(db.knex, id),
-    listQuestionFigures(db.knex, id),
+    findSnapshot(db.knex, id),
+    listMockQuestions(db.knex, id),
     listMockRemarkings(db.knex, id),
   ])
-  const marks = rows.map(({ right }) => new Set(right))
-  const scores = marks.map(({ size }) => size)
-  const firsts = marks.length
+  const scores = snapshot?.scores ?? []
+  const keptOf = (questionId: string) => snapshot?.questions[questionId] ?? NOTHING
+  const firsts = scores.reduce((sum, count) => sum + count, 0)
   const shown = firsts >= PEERS_SHOWN_FROM
-  const ids = figures.map((row) => row.question_id)
+  const kept = questions.map((row) => keptOf(row.question_id))
   return {
+    countedAt: snapshot?.taken_at.toISOString() ?? null,
     firsts,
     attempts,
-    mean: shown ? scores.reduce((sum, score) => sum + score, 0) / firsts : null,
+    mean: meanOf(scores),
     deviation: shown ? deviationOf(scores) : null,
-    reliability: shown ? reliabilityOf(ids, marks) : null,
-    passed: scores.filter((score) => score >= (mock.pass_marks ?? 0)).length,
-    questions: figures.map((row) => ({
-      questionId: row.question_id,
-      paper: row.paper,
-      number: row.number,
-      code: row.code,
-      answered: row.answered,
-      omitted: firsts - row.answered,
-      facility: shown ? marks.filter((right) => right.has(row.question_id)).length / firsts : null,
-      discrimination: shown ? discriminationOf(row.question_id, marks) : null,
-      medianMilliseconds: shown ? row.median : null,
-      flagged: row.flagged,
-      reported: row.reported,
-    })),
+    reliability: shown ? reliabilityOf(kept, scores) : null,
+    passed: scores.slice(mock.pass_marks ?? 0).reduce((sum, count) => sum + count, 0),
+    questions: questions.map((row) => {
+      const figures = keptOf(row.question_id)
+      return {
+        questionId: row.question_id,
+        paper: row.paper,
+        number: row.number,
+        code: row.code,
+        answered: figures.answered,
+        omitted: firsts - figures.answered,
+        facility: shown ? figures.correct / firsts : null,
+        discrimination: shown ? discriminationOf(figures, scores) : null,
+        medianMilliseconds: shown ? figures.median : null,
+        flagged: row.flagged,
+        reported: row.reported,
+      }
+    }),
     remarkings: remarkings.map((row) => ({
       questionId: row.question_id,
       paper: row.paper,

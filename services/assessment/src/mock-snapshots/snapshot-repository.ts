@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import type { questionReportsCounted } from '@wardround/proto/events/moderation.ts'
+import type { Knex } from 'knex'
 import type { RemarkingRow } from '#remarking/remarking-repository.ts'
 
 /** First attempts that are released: what mean, percentile and statistics are made of. */
@@ -54,9 +55,13 @@ export async function listDueSnapshots(connection: Connection): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Counts the first attempts at a mock and keeps their figures in place of the ones before. */
-export async function takeSnapshot(connection: Connection, mockId: string): Promise<void> {
-  await connection.raw(
+/**
+ * Counts the first attempts at a mock and keeps their figures in place of the ones before; with patience and memory for
+ * the two million answers that ten thousand have given.
+ */
+export async function takeSnapshot(trx: Knex.Transaction, mockId: string): Promise<void> {
+  await trx.raw(`set local statement_timeout = '60s'; set local work_mem = '64MB'`)
+  await trx.raw(
     `with firsts as materialized (${FIRSTS}), last as materialized (${LAST}),
     scored as (
       select f.id, count(*) filter (where l.correct) as score
@@ -72,11 +77,13 @@ export async function takeSnapshot(connection: Connection, mockId: string): Prom
       select m.question_id, json_build_object(
         'answered', count(l.sitting_id),
         'correct', count(*) filter (where l.correct),
+        'rightScores', coalesce(sum(s.score) filter (where l.correct), 0),
         'median', percentile_disc(0.5) within group (order by l.milliseconds),
         'time', cast(avg(l.milliseconds) as integer)
       ) as figures
       from mock_questions m
       left join last l on l.question_id = m.question_id
+      left join scored s on s.id = l.sitting_id
       where m.mock_id = :mockId
       group by m.question_id
     ), by_option as (
@@ -144,38 +151,27 @@ export async function findOptionPicks(
   return rows[0]
 }
 
-export type AttemptMarks = { id: string; right: string[] }
+/** What first attempts did with a question, as a snapshot keeps it. */
+export type KeptFigures = { answered: number; correct: number; rightScores: number; median: number | null }
+export type KeptSnapshot = { taken_at: Date; scores: number[]; questions: Record<string, KeptFigures> }
 
-/** For each first attempt the questions that were right in it. */
-export async function listAttemptMarks(connection: Connection, mockId: string): Promise<AttemptMarks[]> {
-  const { rows } = await connection.raw<{ rows: AttemptMarks[] }>(
-    `with firsts as materialized (${FIRSTS}), last as materialized (${LAST})
-    select f.id, coalesce(array_agg(l.question_id) filter (where l.correct), '{}') as right
-    from firsts f
-    left join last l on l.sitting_id = f.id
-    group by f.id`,
-    { mockId },
-  )
-  return rows
-}
+/** Everything that the latest snapshot of a mock says; undefined where there is none. */
+export const findSnapshot = (connection: Connection, mockId: string): Promise<KeptSnapshot | undefined> =>
+  connection('mock_snapshots').where({ mock_id: mockId }).first('taken_at', 'scores', 'questions')
 
-export type QuestionFigures = {
+export type MockQuestionRow = {
   question_id: string
   paper: number
   number: number
   code: string
-  answered: number
-  median: number | null
   flagged: number
   reported: number
 }
 
-/** What first attempts did with each question of a mock. */
-export async function listQuestionFigures(connection: Connection, mockId: string): Promise<QuestionFigures[]> {
-  const { rows } = await connection.raw<{ rows: QuestionFigures[] }>(
-    `with firsts as materialized (${FIRSTS}), last as materialized (${LAST})
-    select m.question_id, m.paper, m.number, q.code, count(l.sitting_id) as answered,
-      percentile_disc(0.5) within group (order by l.milliseconds) as median,
+/** The questions of a mock, with how many who began it have flagged them and how many reports are open. */
+export async function listMockQuestions(connection: Connection, mockId: string): Promise<MockQuestionRow[]> {
+  const { rows } = await connection.raw<{ rows: MockQuestionRow[] }>(
+    `select m.question_id, m.paper, m.number, q.code,
       (
         select count(*)
         from mock_flags f
@@ -187,9 +183,7 @@ export async function listQuestionFigures(connection: Connection, mockId: string
     from mock_questions m
     join mocks k on k.id = m.mock_id
     join questions q on q.id = m.question_id
-    left join last l on l.question_id = m.question_id
     where m.mock_id = :mockId
-    group by m.question_id, m.mock_id, m.paper, m.number, q.code, k.user_group
     order by m.paper, m.number`,
     { mockId },
   )

@@ -300,5 +300,8 @@ it('thirty first attempts make a mean, a percentile and the figures of the mock'
   ])
   expect(figures.questions.map((row: any) => row.medianMilliseconds)).toEqual([35_000, 30_000, 30_000, null])
   expect(figures.reliability).not.toBeNull()
+  // Without the second question those who were right have 1.2 on average, the others 1, and 0.3 is the deviation.
+  expect(figures.questions[1].discrimination).toBeCloseTo((0.2 / 0.3) * 0.5, 12)
+  expect(Date.parse(figures.countedAt)).toBeLessThan(Date.now())
   expect(await takeSnapshots(harness.deps)).toBe(0)
 })

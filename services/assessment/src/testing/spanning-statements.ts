@@ -66,6 +66,7 @@ export const SPANNING: readonly Spanning[] = [
     why: 'how many answers a changed key re-marks',
   },
 
+  { has: 'from mock_flags f where f.question_id = m.question_id', reach: 'all', why: STAFF },
   { has: 'left join "mock_attempt_counts"', reach: 'all', why: STAFF },
   { has: 'from "mock_attempts" where "mock_id" = $1', reach: 'all', why: STAFF },
   { has: 'select * from "adjustments" order by "updated_at"', reach: 'all', why: STAFF },

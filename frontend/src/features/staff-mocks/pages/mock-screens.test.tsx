@@ -17,6 +17,7 @@ import { undoMockRemark } from '@wardround/proto/http/content/question-versions.
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { getStaffUser, listUsers } from '@wardround/proto/http/identity/users.ts'
 import { expect, it } from 'vitest'
+import { formatMoment } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes } from '#shared/testing/page.tsx'
@@ -207,6 +208,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts, and un
       return refusal(409, 'resource.stale')
     }),
     answering(getMockStatistics, {
+      countedAt: RECORD.updatedAt,
       firsts: 12,
       attempts: 14,
       mean: null,
@@ -235,6 +237,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts, and un
   const { user } = at(address, <MockStatisticsPage />, paths.adminMockStatistics(ID))
   expect(await screen.findByText('after 30 first attempts')).toBeTruthy()
   expect(screen.getByText('0.00')).toBeTruthy()
+  expect(screen.getByText(`12, counted ${formatMoment(RECORD.updatedAt)}`)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/The wording stays as it is now/)).toBeTruthy()

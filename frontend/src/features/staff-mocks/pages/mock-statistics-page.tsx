@@ -2,6 +2,7 @@ import { getMockStatistics, type MockStatistics } from '@wardround/proto/http/as
 import { mocks } from '#features/staff-mocks/mocks/mock-resource.ts'
 import { RemarkList } from '#features/staff-mocks/mocks/remark-list.tsx'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -74,7 +75,10 @@ const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReport
       <dt>Attempts</dt>
       <dd>{formatCount(figures.attempts)}</dd>
       <dt>First attempts with a result</dt>
-      <dd>{formatCount(figures.firsts)}</dd>
+      <dd>
+        {formatCount(figures.firsts)}
+        {figures.countedAt ? `, counted ${formatMoment(figures.countedAt)}` : ''}
+      </dd>
       <dt>Of these, passed</dt>
       <dd>{formatCount(figures.passed)}</dd>
       <dt>Mean score</dt>
