@@ -18,24 +18,31 @@ export type CategoryRow = {
 
 /**
  * Per category of the group's bank: active questions, the learner's latest answers and flags, and the group's first
- * attempts. Reads the learner's own rows and the counts, never the log of answers.
+ * attempts. Reads the learner's own rows and the counts, never the log of answers. The bank and the learner's rows are
+ * summed up apart: joined row by row they would be compared each with each where the planner takes the learner for
+ * one of few answers.
  */
 const CATEGORIES = `
   select k.id, k.slug, k.name, p.id as parent_id, p.slug as parent_slug, p.name as parent_name,
-    coalesce(b.total, 0) as total, coalesce(b.answered, 0) as answered, coalesce(b.correct, 0) as correct, coalesce(b.flagged, 0) as flagged,
+    coalesce(b.total, 0) as total, coalesce(o.answered, 0) as answered, coalesce(o.correct, 0) as correct, coalesce(o.flagged, 0) as flagged,
     coalesce(b.firsts, 0) as firsts, coalesce(b.firsts_correct, 0) as firsts_correct
   from categories k
   left join categories p on p.id = k.parent_id and p.active
   left join (
-    select q.category_id, count(*) as total, count(*) filter (where l.progress > 0) as answered,
-      count(*) filter (where l.progress = 1) as correct, count(l.flagged_at) as flagged, sum(c.firsts) as firsts,
-      sum(c.correct) as firsts_correct
+    select q.category_id, count(*) as total, sum(c.firsts) as firsts, sum(c.correct) as firsts_correct
     from questions q
-    left join learner_questions l on l.user_id = :userId and l.question_id = q.id
     left join question_counts c on c.user_group = :group and c.question_id = q.id
     where q.active and q.for_pa = :forPa and (cast(:only as uuid) is null or q.category_id = :only)
     group by q.category_id
   ) b on b.category_id = k.id
+  left join (
+    select q.category_id, count(*) filter (where l.progress > 0) as answered,
+      count(*) filter (where l.progress = 1) as correct, count(l.flagged_at) as flagged
+    from learner_questions l
+    join questions q on q.id = l.question_id
+    where l.user_id = :userId and q.active and q.for_pa = :forPa and (cast(:only as uuid) is null or q.category_id = :only)
+    group by q.category_id
+  ) o on o.category_id = k.id
   where k.active`
 
 const bindings = (learner: Learner, only: string | null) => ({

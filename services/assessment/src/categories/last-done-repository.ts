@@ -28,13 +28,19 @@ export async function findLastDone(connection: Connection, learner: Learner): Pr
         and not ${IS_OVERDUE}
         and w.has_open
     ), categories_done as (
-      select k.slug, max(l.worked_at) as done_at
-      from questions q
-      join categories k on k.id = q.category_id and k.active
-      left join learner_questions l on l.user_id = :userId and l.question_id = q.id
-      where q.active and q.for_pa = :forPa
-      group by k.id
-      having max(l.worked_at) is not null and bool_or(coalesce(l.progress, 0) = 0)
+      select k.slug, o.done_at
+      from (
+        select q.category_id, max(l.worked_at) as done_at, count(*) filter (where l.progress > 0) as answered
+        from learner_questions l
+        join questions q on q.id = l.question_id
+        where l.user_id = :userId and q.active and q.for_pa = :forPa
+        group by q.category_id
+      ) o
+      join categories k on k.id = o.category_id and k.active
+      where o.done_at is not null
+        and o.answered < (
+          select count(*) from questions q where q.category_id = o.category_id and q.active and q.for_pa = :forPa
+        )
     )
     select id as session_id, null as slug, done_at, 1 as place from sessions
     union all
