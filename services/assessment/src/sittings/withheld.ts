@@ -1,12 +1,13 @@
 /**
  * The condition that a question is withheld from a learner: it belongs to a sitting of theirs that is not released.
- * Every statement that needs to know takes it from here. Both arguments are SQL expressions of type uuid.
+ * Every statement that needs to know takes it from here. Both arguments are SQL expressions of type uuid. `= any`, since
+ * `@>` seems as cheap as the other conditions and then opens the papers of everybody before it asks whose they are.
  */
 export const isWithheld = ({ learner, question }: { learner: string; question: string }): string => `exists (
     select from sittings
     where sittings.learner_id = ${learner}
       and sittings.released_at is null
-      and sittings.question_ids @> array[${question}]
+      and ${question} = any(sittings.question_ids)
   )`
 
 /**
@@ -25,7 +26,7 @@ export const isResting = ({ learner, question }: { learner: string; question: st
       and sittings.released_at is null
       and sittings.ended_at is null
       and sittings.resting_until > clock_now()
-      and sittings.question_ids @> array[${question}]
+      and ${question} = any(sittings.question_ids)
   )`
 
 /** What lists show of a question that a rest break hides. */
