@@ -26,6 +26,13 @@ export async function expectCrashed(stack: TestStack, name: string): Promise<voi
   await stack.ready(READY_WITHIN)
 }
 
+/** Kills a server with SIGKILL and keeps it down; what it returns starts it again. */
+export async function killAndKeepDown({ processes }: TestStack, name: string): Promise<() => Promise<void>> {
+  expect(processes.kill(name, 'SIGKILL')).toBe(true)
+  await processes.stop(name)
+  return () => processes.restart(name)
+}
+
 /**
  * Kills a process with SIGKILL and waits until another was started and it and all are ready; answers the seconds that
  * took.

@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { STREAM } from '@wardround/kit/events/nats.ts'
+import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { changeCategory, createCategory } from '@wardround/proto/http/content/categories.ts'
+import { createComment, likeComment, listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
+import { listNotifications } from '@wardround/proto/http/notification/notifications.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
+import { answerTo, categorySlugs } from '../e2e/learner-calls.ts'
+import { mailsTo } from '../e2e/mailbox.ts'
 import { startTestStack, type TestStack } from '../e2e/stack/test-stack.ts'
 import { waitUntil } from '../wait-until.ts'
+import { killAndKeepDown, READY_WITHIN } from './crash.ts'
 import { type BusMessage, connectBus, lastMessages, shuffledBy, stateOf, untilDrained } from './event-bus.ts'
-import { expectOutboxEmpty } from './money.ts'
+import { lostAndDoubled, noteFigures } from './figures.ts'
+import { expectAccess, expectOutboxEmpty, expectPaidOnce } from './money.ts'
+import { buy, newPayer, type Payer } from './payer.ts'
 import { openRows } from './rows.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
@@ -40,8 +52,8 @@ const outboxesEmpty = async () => {
   for (const owner of PUBLISHING) await expectOutboxEmpty(rows, owner)
 }
 
-/** A category under one name after another: its older events say what is no longer so. */
-async function renameOften(letters: string): Promise<void> {
+/** A category under one name after another: its older events say what is no longer so. Answers the last. */
+async function renameOften(letters: string): Promise<{ id: string; name: string }> {
   const name = (turn: number) => `Named ${letters} ${'abcdef'.charAt(turn)}`
   const body = { slug: `named-${letters}`, parentId: null, codePrefix: 'NMD', position: 900 }
   let { id, version } = await admin.call(createCategory, { body: { ...body, name: name(0) } })
@@ -49,7 +61,18 @@ async function renameOften(letters: string): Promise<void> {
     const changed = await admin.call(changeCategory, { params: { id }, body: { ...body, name: name(turn), version } })
     version = changed.version
   }
+  return { id, name: name(5) }
 }
+
+/** The copy of a category that learners read comes to say what its owner says. */
+const untilCopied = ({ id, name }: { id: string; name: string }) =>
+  waitUntil(
+    async () => {
+      const copies = await rows<{ name: string }>('assessment', 'select name from categories where id = $1', [id])
+      expect(copies).toEqual([{ name }])
+    },
+    { seconds: 60, sentence: `Learners do not see ${name}.` },
+  )
 
 /** Nothing moves any more: two looks a moment apart see the same. */
 async function settledState(): Promise<Record<string, string>> {
@@ -92,4 +115,101 @@ it('scenario 7: the last thousand events twice more and in any order change noth
   await rows('moderation', `delete from inbox_messages where consumer like 'moderation-on-content-%'`)
   expect(await replay(copies)).toBeGreaterThan(copies.length)
   expect(await settledState()).toEqual(before)
+})
+
+async function lagOf(name: string): Promise<number> {
+  const text = await (await fetch(`${stack.urls.process(name)}/metrics`)).text()
+  return Number(/^outbox_lag_seconds\{.*\} ([\d.]+)/m.exec(text)?.[1] ?? 0)
+}
+
+/** Answers a question and is then one who may speak about it. */
+async function answerQuestion({ person }: Payer, place: { name: string; id: number }) {
+  const question = await person.call(getQuestionByNumber, { params: place })
+  const body = answerTo(question)
+  await person.call(recordAnswer, { params: { id: question.id }, body })
+  return { questionId: question.id, answerId: body.answerId }
+}
+
+it('scenario 5: NATS down for five minutes: purchases, answers and replies go on, and each has its effect once, in order', async () => {
+  const [author, reader, buyer] = await Promise.all([newPayer(stack), newPayer(stack), newPayer(stack)])
+  for (const payer of [author, reader]) {
+    await buy(stack, payer)
+    await expectAccess(payer)
+  }
+  const [slug = ''] = await categorySlugs(author.person)
+  const { questionId } = await answerQuestion(author, { name: slug, id: 1 })
+  await answerQuestion(reader, { name: slug, id: 1 })
+  const commentId = randomUUID()
+  await author.person.call(createComment, { body: { commentId, questionId, text: 'Before it was down.' } })
+  await reader.person.call(listQuestionComments, { params: { id: questionId } })
+
+  const start = await killAndKeepDown(stack, 'nats')
+  const reply = { commentId: randomUUID(), questionId, parentId: commentId, text: 'While it was down.' }
+  await reader.person.call(createComment, { body: reply })
+  await reader.person.call(likeComment, { params: { id: commentId }, body: {} })
+  const { answerId } = await answerQuestion(author, { name: slug, id: 2 })
+  const category = await renameOften('away')
+  await buy(stack, buyer)
+  await waitUntil(
+    async () => {
+      const orders = await rows('billing', 'select state from orders where user_id = $1', [buyer.uid])
+      expect(orders).toEqual([{ state: 'paid' }])
+    },
+    { seconds: 60, sentence: 'The order is not paid.' },
+  )
+  await waitUntil(async () => expect(await lagOf('billing')).toBeGreaterThan(300), {
+    seconds: 400,
+    sentence: 'Nothing tells that events wait.',
+  })
+
+  await start()
+  const since = performance.now()
+  await stack.ready(READY_WITHIN)
+  await Promise.all([expectAccess(buyer), untilCopied(category)])
+  const bell = () => author.person.call(listNotifications, { query: { page: 1, size: 25, show: 'all' } })
+  const kindsIn = ({ rows: items }: Awaited<ReturnType<typeof bell>>) =>
+    items.map(({ NotificationObject: { entity_type: kind } }) => kind).sort()
+  await waitUntil(async () => expect(kindsIn(await bell())).toEqual(['comment', 'like']), {
+    seconds: 60,
+    sentence: 'The reply and the like are not in the bell.',
+  })
+  const recovery = (performance.now() - since) / 1000
+  await outboxesEmpty()
+  await drained()
+  expect(kindsIn(await bell())).toEqual(['comment', 'like'])
+  await expectPaidOnce(stack, rows, buyer)
+  const subjects = (await mailsTo(stack.urls.sandbox, buyer.email)).map(({ subject }) => subject)
+  expect(subjects.length).toBeGreaterThan(1)
+  expect(subjects).toEqual([...new Set(subjects)])
+  const kept = await lostAndDoubled(rows, 'assessment', 'answers', [answerId])
+  noteFigures({ recovery, errors: {}, ...kept })
+  expect(kept).toEqual({ lost: 0, doubled: 0 })
+})
+
+it('scenario 6: NATS that comes back with an empty store is given everything again, and nothing has an effect twice', async () => {
+  const consumers = () =>
+    onBus(async ({ manager }) => (await manager.consumers.list(STREAM).next()).map(({ name }) => name).sort())
+  const beginning = () => onBus(async ({ manager }) => (await manager.streams.info(STREAM)).created)
+  const before = { state: await settledState(), consumers: await consumers(), beginning: await beginning() }
+
+  const start = await killAndKeepDown(stack, 'nats')
+  rmSync(join(stack.dataDir, 'nats/store'), { recursive: true })
+  await start()
+  const since = performance.now()
+  await stack.ready(READY_WITHIN)
+  await waitUntil(async () => expect(await consumers()).toEqual(before.consumers), {
+    seconds: 90,
+    sentence: 'Not everybody listens again.',
+  })
+  expect(await beginning()).not.toBe(before.beginning)
+  const category = await renameOften('emptied')
+  await untilCopied(category)
+  noteFigures({ recovery: (performance.now() - since) / 1000 })
+  await outboxesEmpty()
+  expect(await drained()).toBeGreaterThan(1_000)
+  const changed = (state: Record<string, string>, other: Record<string, string>) =>
+    Object.keys(state).filter((table) => state[table] !== other[table])
+  const after = await settledState()
+  // The category is new, and nothing else.
+  expect(changed(after, before.state)).toEqual(['content.audit_entries', 'content.categories', 'assessment.categories'])
 })

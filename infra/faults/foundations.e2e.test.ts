@@ -8,7 +8,7 @@ import { callerWith } from '../e2e/access/caller.ts'
 import { answerTo, categorySlugs } from '../e2e/learner-calls.ts'
 import { startTestStack, type TestStack } from '../e2e/stack/test-stack.ts'
 import { waitUntil } from '../wait-until.ts'
-import { READY_WITHIN } from './crash.ts'
+import { killAndKeepDown, READY_WITHIN } from './crash.ts'
 import { countKinds, noteFigures, wrongKinds } from './figures.ts'
 import { keptOf, type Load, startLoad } from './load.ts'
 import { expectOutboxEmpty } from './money.ts'
@@ -36,13 +36,6 @@ afterAll(async () => {
   await stack?.close()
 })
 const rows: ReturnType<typeof openRows>['rows'] = (...args) => databases.rows(...args)
-
-/** Kills a server and keeps it down; what it returns starts it again. */
-async function killAndKeepDown(name: string): Promise<() => Promise<void>> {
-  expect(stack.processes.kill(name, 'SIGKILL')).toBe(true)
-  await stack.processes.stop(name)
-  return () => stack.processes.restart(name)
-}
 
 const until = (what: string, isSo: () => boolean, seconds = READY_WITHIN) =>
   waitUntil(
@@ -88,7 +81,7 @@ const AWAY = { status: 503, code: 'gateway.unavailable', retryAfter: expect.stri
 
 it('Redis killed and down: answers and staff go on, and a log-in is told that a part is away, not that it was too fast', async () => {
   const { load, untilMore } = await loaded()
-  const start = await killAndKeepDown('redis')
+  const start = await killAndKeepDown(stack, 'redis')
   await expect(createPerson(stack.urls.gateway).logInAs('learner')).rejects.toMatchObject(AWAY)
   await untilMore(20, 2)
   await expect(createPerson(stack.urls.gateway).logInAs('learner')).rejects.toMatchObject(AWAY)
@@ -112,7 +105,7 @@ it('NATS killed and down: answers, staff, comments and likes go on, and what wai
   await reader(listQuestionComments, { params: { id: question.id } })
 
   const { load, untilMore } = await loaded()
-  const start = await killAndKeepDown('nats')
+  const start = await killAndKeepDown(stack, 'nats')
   expect(await reader(likeComment, { params: { id }, body: {} })).toMatchObject({ likes: 1, vote: 'up' })
   const written = await reader(createComment, comment('While it was down.'))
   await expect(reader(listQuestionComments, { params: { id: question.id } })).rejects.toMatchObject(AWAY)
@@ -128,7 +121,7 @@ it('NATS killed and down: answers, staff, comments and likes go on, and what wai
 
 it('PostgreSQL killed and down: everybody is told to come again, and goes on without anybody’s help', async () => {
   const { load, untilMore } = await loaded()
-  const start = await killAndKeepDown('postgres')
+  const start = await killAndKeepDown(stack, 'postgres')
   await until('Nobody feels it.', () => load.failures.length > 10)
   await start()
   const since = performance.now()
