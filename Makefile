@@ -63,7 +63,7 @@ bench: ## measure speed and memory, or PART=... of it; writes infra/bench/RESULT
 lighthouse: ## open pages in a throttled browser through nginx; writes infra/bench/RESULTS.md
 	@$(run) infra/bench/run.ts lighthouse
 
-bench-large: ## measure 10 thousand, 1 million and 10 million answers (PARTITIONS, SMALL=yes); writes infra/bench/LARGE.md
+bench-large: ## measure 10 thousand, 1 million and 10 million answers (PARTITIONS, SMALL=yes); writes infra/bench/large/RESULTS.md
 	@$(run) infra/bench/large/run-large.ts
 
 round-trips: ## write 10,000 generated questions in every format and read them back; writes infra/bench/ROUND-TRIPS.md

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 
-/** Keys and indexes of a table, each with what drops it and what makes it again. */
+/**
+ * Keys and indexes of a table, each with what drops it and what makes it again. What PostgreSQL says of an index of a
+ * partitioned table would make it without those of the partitions, where it counts for nothing.
+ */
 const DEFINITIONS = `
   with tables as (select to_regclass(name)::oid as oid, name from unnest($1::text[]) as t (name))
   select name || ': ' || pg_get_constraintdef(k.oid) as definition,
@@ -10,7 +13,8 @@ const DEFINITIONS = `
   from tables
   join pg_constraint k on k.conrelid = tables.oid and k.contype in ('p', 'u')
   union all
-  select pg_get_indexdef(i.indexrelid), format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+  select pg_get_indexdef(i.indexrelid) || case when i.indisvalid then '' else ' (invalid)' end,
+    format('drop index %s', i.indexrelid::regclass), replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
   from tables
   join pg_index i on i.indrelid = tables.oid
   where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))

@@ -22,9 +22,9 @@ import { ERASED, measureErasure, measureRemarking } from './slow-work.ts'
 import { middleOf, type Times, timeEach } from './timing.ts'
 
 // `make bench-large` measures with tables that are whole, `make bench-large PARTITIONS=16` with those of the answers split
-// by learner; each writes its section of LARGE.md.
+// by learner; each writes its section of RESULTS.md.
 
-const RESULTS = join(import.meta.dirname, '../LARGE.md')
+const RESULTS = join(import.meta.dirname, 'RESULTS.md')
 const HEAD = `# Ten million answers
 
 Each section is written by a run of \`make bench-large\`, on a stack of its own that is removed afterwards: as the migrations make the tables, and with those of the answers split by learner (\`make bench-large PARTITIONS=16\`). The load generator runs on the same cores.
@@ -191,7 +191,7 @@ try {
   else {
     const page = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
     writeFileSync(RESULTS, putSection(page, ['whole', 'split'], PARTITIONS > 1 ? 'split' : 'whole', section, HEAD))
-    say('Written to infra/bench/LARGE.md.')
+    say('Written to infra/bench/large/RESULTS.md.')
   }
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
