@@ -25,6 +25,10 @@ const ONCE_ALIKE: [first: string, second: string, fact: RegExp][] = [
   ['PAL-0002', 'PAL-0007', /secretions|antimuscarinic/i],
   ['OLD-0003', 'OLD-0006', /donepezil/i],
   ['OLD-0002', 'OLD-0004', /postural|alpha.blocker/i],
+  ['MSK-0003', 'OLD-0008', /suspected giant cell arteritis/i],
+  ['CAN-0003', 'HAE-0004', /immunochemical/i],
+  ['NEU-0002', 'ACU-0007', /benzodiazepine/i],
+  ['ACU-0003', 'IMG-0004', /trauma/i],
 ]
 /** Words for what a picture shows, which the stem must not give away. */
 const LEFT_TO_THE_PICTURE: Record<string, RegExp> = {
