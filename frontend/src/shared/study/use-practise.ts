@@ -2,27 +2,31 @@ import type { CallInput } from '@wardround/proto/contract.ts'
 import { buildSession, listSessions } from '@wardround/proto/http/assessment/sessions.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '#shared/api/api-error.ts'
+import { messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
 type Selection = Partial<CallInput<typeof buildSession>['body']>
 
-/** Builds a session in one's own time and goes to its first question. A second press makes no second session. */
+/**
+ * Builds a session in one's own time and goes to its first question. A second press makes no second session, nor does
+ * one after an answer that was lost on the way.
+ */
 export function usePractise() {
   const navigate = useNavigate()
   const { run, busy } = useMutationApi(buildSession, [listSessions])
-  const key = useRef<string>(undefined)
+  const tried = useRef<{ key: string; selection: string }>(undefined)
   async function practise(selection: Selection): Promise<void> {
-    key.current ??= crypto.randomUUID()
     const body = { categories: [], which: [], difficulty: [], count: 20, mode: 'tutor' as const, ...selection }
+    if (tried.current?.selection !== JSON.stringify(body))
+      tried.current = { key: crypto.randomUUID(), selection: JSON.stringify(body) }
     try {
-      const session = await run({ body } as Parameters<typeof run>[0], { idempotencyKey: key.current })
-      key.current = undefined
+      const session = await run({ body } as Parameters<typeof run>[0], { idempotencyKey: tried.current.key })
+      tried.current = undefined
       await navigate(paths.question(session.slug, 1))
     } catch (error) {
-      key.current = undefined
+      if (wasRefused(error)) tried.current = undefined
       toast(messageOf(error), { icon: 'warn' })
     }
   }

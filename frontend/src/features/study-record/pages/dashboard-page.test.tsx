@@ -1,10 +1,12 @@
 import { listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { getDashboard } from '@wardround/proto/http/assessment/dashboard.ts'
 import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
+import { buildSession } from '@wardround/proto/http/assessment/sessions.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const area = (name: string, answered: number, correct: number) => ({
@@ -46,6 +48,26 @@ it('counts down, says the pace, and names what is weak from the first answers wi
   expect(await screen.findByText(/At your pace you will have seen every question on/)).toBeTruthy()
   expect(await screen.findByText('Below peers so far, but with too few answers to be sure: Renal.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
+})
+
+it('builds a session of what is weak and goes to its first question, the same one after a lost answer', async () => {
+  const asked: { body: unknown; key: string | null }[] = []
+  server.use(
+    answering(buildSession, ({ body, headers }) => {
+      asked.push({ body, key: headers.get('idempotency-key') })
+      return asked.length === 1 ? HttpResponse.error() : ({ slug: 'session-1' } as never)
+    }),
+  )
+  const question = { path: '/questionbank/session-1/1', element: <p>The first question</p> }
+  const { user } = showRoutes([{ path: '/dashboard', element: <DashboardPage /> }, question], '/dashboard')
+  const button = await screen.findByRole('button', { name: 'Practise this area' })
+  await user.click(button)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await user.click(button)
+  expect(await screen.findByText('The first question')).toBeTruthy()
+  const body = { categories: [areas[0]!.id], which: ['wrong', 'unseen'], count: 20, mode: 'tutor' }
+  expect(asked).toMatchObject([{ body }, { body, key: asked[0]!.key }])
+  expect(asked[0]!.key).toBeTruthy()
 })
 
 it('shows a score from twenty answers on, and says how many are missing', async () => {
