@@ -9,6 +9,7 @@ const strip = css`
   ${below('md')} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
 `
 const tab = css`
+  flex: none;
   padding: ${space('2')} 0; color: ${color('ink-2')}; text-decoration: none; white-space: nowrap; border: 0; border-bottom: 3px solid transparent;
   background: none; font: inherit; font-size: ${font('t14')}; cursor: pointer;
   &:hover { color: ${color('ink')}; }
