@@ -1,7 +1,7 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up cluster down reset seed logs totp parked test check fix e2e journeys attack faults cluster-rehearsal restore-rehearsal bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes dashboards observe entity entity-check
+.PHONY: help up cluster down reset seed logs totp parked whose-copy test check fix e2e journeys attack faults cluster-rehearsal restore-rehearsal bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes dashboards observe entity entity-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -29,6 +29,9 @@ totp: ## current one-time codes of the demo staff
 
 parked: ## messages that consumers gave up on (REPLAY=1 delivers them again)
 	@$(run) infra/scripts/parked.ts $(if $(REPLAY),replay,list)
+
+whose-copy: ## whose copy of a protected picture a file is (FILE=leaked.jpg)
+	@$(run) infra/scripts/whose-copy.ts '$(FILE)'
 
 test: ## set up, check, unit, web, integration and browser tests; ends with a count
 	@$(run) infra/scripts/test.ts

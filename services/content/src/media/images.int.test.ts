@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EDITOR, type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
 import { look, upload } from '#testing/upload.ts'
+import { readMark } from './hidden-mark/read-mark.ts'
 
 covers('getImage uploadImage uploadProtectedImage uploadUnprotectedImage')
 
@@ -175,6 +176,9 @@ describe('a protected picture', () => {
       'private, no-store',
     ])
     expect(one.rawPayload.equals(two.rawPayload)).toBe(false)
+    const namedIn = async (copy: Buffer) => (await readMark(content.deps.mediaKey, copy))?.idEnd
+    expect(await namedIn(one.rawPayload)).toBe(LEARNER.uid?.slice(-10))
+    expect(await namedIn(two.rawPayload)).toBe(other.uid.slice(-10))
     expect((await look(content, url, LEARNER)).last.rawPayload.equals(one.rawPayload)).toBe(true)
     expect(await sharp(one.rawPayload).metadata()).toMatchObject({ width: 400, height: 300, format: 'webp' })
   })

@@ -1,26 +1,42 @@
+import { ownersTile } from './hidden-mark/tile.ts'
 import { loadSharp } from './load-sharp.ts'
 import { createTurns } from './turns.ts'
 import { watermarkSvg } from './watermark.ts'
 
-/** Burns the lines into a picture, WebP in and out; `most` is its greatest width in pixels, if there is one. */
-async function burnIn(picture: Buffer, lines: string[], most: number | undefined): Promise<Buffer> {
+/** Legible lines, and whose copy it is, hidden with a key of ours. */
+export type Marks = { lines: string[]; owner?: { uid: string; at: Date } | undefined }
+
+/** Burns the marks into a picture, WebP in and out; `most` is its greatest width in pixels, if there is one. */
+export async function burnIn(
+  key: Buffer,
+  picture: Buffer,
+  { lines, owner }: Marks,
+  most: number | undefined,
+): Promise<Buffer> {
   const sharp = await loadSharp()
   const image = sharp(picture)
   const stored = await image.metadata()
   const width = Math.min(stored.width, most ?? stored.width)
   const height = Math.max(1, Math.round((stored.height * width) / stored.width))
   if (width < stored.width) image.resize({ width, height, fit: 'fill' })
-  if (lines.length > 0) image.composite([{ input: Buffer.from(watermarkSvg(lines, { width, height })) }])
+  const size = { width, height }
+  image.composite([
+    ...(lines.length > 0 ? [{ input: Buffer.from(watermarkSvg(lines, size)) }] : []),
+    ...(owner ? [ownersTile(key, owner, size)] : []),
+  ])
   return image.webp({ quality: 82, effort: 2 }).toBuffer()
 }
 
-type Wanted = { imageId: string; lines: string[]; width?: number | undefined; read: () => Promise<Buffer> }
+type Wanted = Marks & { imageId: string; width?: number | undefined; read: () => Promise<Buffer> }
 
 /**
- * Marked pictures, two made at once; one that is asked for again with the same lines is kept (the time among the lines,
- * or the limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
+ * Marked pictures, two made at once; one that is asked for again with the same marks is kept (the time in them, or the
+ * limit of bytes, ends that). Fails with `gateway.unavailable` when too many wait.
  */
-export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wanted) => Promise<Buffer> {
+export function createMarker(
+  hidingKey: Buffer,
+  { mostBytes = 64 * 1024 * 1024 } = {},
+): (wanted: Wanted) => Promise<Buffer> {
   const inTurn = createTurns({ atOnce: 2, waiting: 60 })
   const kept = new Map<string, Buffer>()
   const underway = new Map<string, Promise<Buffer>>()
@@ -36,13 +52,13 @@ export function createMarker({ mostBytes = 64 * 1024 * 1024 } = {}): (wanted: Wa
     }
   }
 
-  return ({ imageId, lines, width, read }) => {
-    const key = JSON.stringify([imageId, width, ...lines])
+  return ({ imageId, lines, owner, width, read }) => {
+    const key = JSON.stringify([imageId, width, owner, lines])
     const ready = kept.get(key)
     if (ready) return Promise.resolve(ready)
     const begun = underway.get(key)
     if (begun) return begun
-    const making = inTurn(async () => burnIn(await read(), lines, width))
+    const making = inTurn(async () => burnIn(hidingKey, await read(), { lines, owner }, width))
       .then((marked) => {
         keep(key, marked)
         return marked

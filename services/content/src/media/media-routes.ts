@@ -32,7 +32,7 @@ async function receiveFile(request: UploadRequest): Promise<{ bytes: Buffer; nam
 }
 
 export const mediaRoutes = (app: App, deps: Deps): void => {
-  const mark = createMarker()
+  const mark = createMarker(deps.mediaKey)
   const inTurn = createTurns({ atOnce: 2, waiting: 10 })
 
   app.register(async (scope) => {

@@ -7,7 +7,7 @@ import { ADDRESS_SECONDS, isAddressGood, signAddress } from './image-address.ts'
 import { type FetchSite, passImageGate, refuseHotLink } from './image-gate.ts'
 import { findImage, type ImageRow, storageKeyOf } from './image-repository.ts'
 import type { Marker } from './mark-picture.ts'
-import { type Viewer, watermarkLines } from './watermark.ts'
+import { markTime, type Viewer, watermarkLines } from './watermark.ts'
 
 export type ShowImageInput = {
   id: string
@@ -47,15 +47,18 @@ async function showProtected(
     throw new DomainError('image.expired')
   // Staff look for what is wrong with a picture; who views the site as somebody else is marked as what they are.
   const marks = !identity.admin || identity.actor !== undefined
-  const lines = marks ? watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), viewerOf(identity), now) : []
+  const viewer = viewerOf(identity)
+  const lines = marks ? watermarkLines(await readSetting(deps.db.knex, 'watermarkkeys'), viewer, now) : []
+  const owner = lines.length > 0 && viewer.uid ? { uid: viewer.uid, at: markTime(now) } : undefined
   const width = input.width !== undefined && input.width < row.width ? input.width : undefined
   if (lines.length === 0 && width === undefined) return { content: await read(deps, row), isPublic: false }
-  return { content: await deps.mark({ imageId: row.id, lines, width, read: () => read(deps, row) }), isPublic: false }
+  const marked = await deps.mark({ imageId: row.id, lines, owner, width, read: () => read(deps, row) })
+  return { content: marked, isPublic: false }
 }
 
 /**
  * Shows a picture: an unprotected one to everybody; a protected one to subscribers and staff, at an address that this
- * session was given within the last minute, with the viewer's marks in it for learners. Asked without such an address
+ * session was given within the last minute, with the viewer's marks in it for learners, legible and hidden. Asked without such an address
  * it answers where to go. A protected one is made as narrow as asked for. Throws `resource.missing`, what the gates
  * answer, `access.origin` and `image.expired`.
  */
