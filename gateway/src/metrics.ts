@@ -4,6 +4,8 @@ import { isAuthorized } from './doors/credentials.ts'
 import { refuse } from './failure.ts'
 import { API_HEADERS } from './security-headers.ts'
 
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
 /**
  * Request durations by call and status on `/metrics`: for whoever carries the token. Without a token nobody reads
  * them in production; elsewhere this machine does, where a request that came through a proxy is refused.
@@ -23,6 +25,8 @@ export function countRequests(
   })
   app.addHook('onResponse', (request, reply, done) => {
     done()
+    // Probes are nobody's requests: they would thin the errors, and one that says "not ready" is no failure.
+    if (PROBES.has(request.url)) return
     durations.observe({ call: request.call?.name ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {

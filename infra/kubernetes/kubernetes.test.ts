@@ -8,9 +8,11 @@ import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { PASSED_ON } from '../local/processes.ts'
+import { PASSED_ON, SERVICES } from '../local/processes.ts'
 import { ROOT } from '../local/root.ts'
 import { baseFiles, baseTexts } from './files.ts'
+import { MAX_CONNECTIONS } from './servers.ts'
+import { SIZES } from './sizes.ts'
 import { CLUSTER_KINDS, clusterProcesses } from './wiring.ts'
 import type { Manifest } from './workloads.ts'
 
@@ -60,8 +62,20 @@ describe('infra/kubernetes', () => {
     expect(() => validate({ ...(named('Deployment')[0] as Manifest), spec: { replicas: 'two' } })).toThrow()
   })
 
-  it.each(['staging', 'production'])('has an overlay for %s', (name) => {
+  it.each(['staging', 'production'])('has an overlay for %s, whose patches find what they change', (name) => {
     const overlay = parse(read(`overlays/${name}/kustomization.yaml`))
+    for (const { target, patch } of overlay.patches) {
+      const targets = named(target.kind)
+      expect(targets.length, target.kind).toBeGreaterThan(0)
+      for (const { op, path } of parse(patch) as { op: string; path: string }[]) {
+        const keys = path.split('/').slice(1, op === 'add' ? -1 : undefined)
+        for (const object of targets)
+          expect(
+            keys.reduce((found: unknown, key) => (found as Record<string, unknown>)?.[key], object),
+            path,
+          ).toBeDefined()
+      }
+    }
     for (const file of overlay.resources.filter((path: string) => path.endsWith('.yaml')))
       for (const document of parseAllDocuments(read(`overlays/${name}/${file}`))) validate(document.toJS())
     const settings = overlay.configMapGenerator[0].literals.map((line: string) => line.split('=')[0])
@@ -84,6 +98,51 @@ describe('infra/kubernetes', () => {
       expect(told, kind).toEqual(expect.arrayContaining(passedOn))
       expect(told.filter((name) => name.includes('SANDBOX'))).toEqual([])
     }
+  })
+
+  it('names the files of the site where the image has them', () => {
+    const copied = [
+      ...readFileSync(join(ROOT, 'infra/docker/Dockerfile'), 'utf8').matchAll(/^COPY --from=site \S+ (\S+)$/gm),
+    ]
+    const { env } = clusterProcesses.find(({ kind }) => kind === 'gateway') as (typeof clusterProcesses)[number]
+    const places = copied.map(([, place]) => place as string)
+    expect(places).toHaveLength(2)
+    for (const name of ['SITE_DIR', 'SITE_DRAWER'])
+      expect(
+        places.some((place) => `${env[name]}/`.startsWith(`${place}/`)),
+        env[name],
+      ).toBe(true)
+  })
+
+  it('lets the largest upload through to the gateway, which has a limit for each call', () => {
+    for (const name of ['staging', 'production'])
+      expect(parse(read(`overlays/${name}/ingress.yaml`)).metadata.annotations).toMatchObject({
+        'nginx.ingress.kubernetes.io/proxy-body-size': '0',
+      })
+  })
+
+  it('takes no instance out because something that all of them need is away', () => {
+    for (const { spec } of named('Deployment') as unknown as {
+      spec: { template: { spec: { containers: object[] } } }
+    }[])
+      expect(spec.template.spec.containers).toMatchObject([
+        { startupProbe: { httpGet: { path: '/readyz' } }, readinessProbe: { httpGet: { path: '/healthz' } } },
+      ])
+  })
+
+  it('has no more instances than their database has connections for', () => {
+    // Two pools of ten in a service (`openDatabase`), one of them busy in a worker; ten stay for the operator.
+    for (const service of SERVICES) {
+      const worker = SIZES[`${service}-worker` as keyof typeof SIZES]
+      expect(20 * SIZES[service].to + 10 * (worker?.to ?? 0) + 10, service).toBeLessThanOrEqual(MAX_CONNECTIONS)
+    }
+  })
+
+  it('lets a database be spoken to by its own service, its worker and its migration', () => {
+    const names = ['content', 'content-worker', 'migrate-content']
+    const from = names.map((name) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } }))
+    const policies = named('NetworkPolicy').filter(({ metadata }) => metadata.name === 'postgres-content')
+    expect(policies).toMatchObject([{ spec: { ingress: [{ from, ports: [{ port: 5432 }] }, {}, {}, {}] } }])
   })
 
   it('writes no secret down', () => {

@@ -1,4 +1,5 @@
 import { CALLS } from '@wardround/proto/calls.ts'
+import { SERVICES } from '../local/processes.ts'
 import { clusterProcesses, PORT } from './wiring.ts'
 import { labelsOf, type Manifest } from './workloads.ts'
 
@@ -87,6 +88,53 @@ const migrationPolicy = (spec: Process): Manifest => ({
   },
 })
 
+/** Ports of the servers, and what else speaks to them: their own kind, their operators, Prometheus. */
+const SERVERS: readonly {
+  name: string
+  labels: Record<string, string>
+  variable: RegExp
+  ports: number[]
+  also: Rule[]
+}[] = [
+  ...SERVICES.map((service) => ({
+    name: `postgres-${service}`,
+    labels: { 'cnpg.io/cluster': `postgres-${service}` },
+    variable: new RegExp(`^secret:postgres-${service}-(service|app)/`),
+    ports: [5432],
+    also: [{ from: [namespace('cnpg-system')], ports: [{ port: 5432 }, { port: 8000 }] }],
+  })),
+  { name: 'nats', labels: labelsOf('nats'), variable: /^secret:nats\//, ports: [4222], also: [] },
+  {
+    name: 'redis',
+    labels: labelsOf('redis'),
+    variable: /^secret:redis\//,
+    ports: [6379, 26_379],
+    also: [{ from: [namespace('keda')], ports: [{ port: 6379 }, { port: 26_379 }] }],
+  },
+]
+
+/** A server is spoken to by the processes that are told its address, and by those that keep it. */
+const serverPolicy = ({ name, labels, variable, ports, also }: (typeof SERVERS)[number]): Manifest => {
+  const told = clusterProcesses.filter(({ env }) => Object.values(env).some((value) => variable.test(value)))
+  const migrates = /^postgres-(.+)$/.exec(name)?.[1]
+  const names = [...told.map(({ kind }) => kind), ...(migrates ? [`migrate-${migrates}`] : [])]
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name },
+    spec: {
+      podSelector: { matchLabels: labels },
+      policyTypes: ['Ingress'],
+      ingress: [
+        { from: names.map((one) => pods(labelsOf(one))), ports: ports.map((port) => ({ port })) },
+        { from: [pods(labels)] },
+        { from: [namespace('observability')] },
+        ...also,
+      ],
+    },
+  }
+}
+
 /** Who may talk to whom: nobody, but for what each process is told an address of. */
 export const policies = (): Manifest[] => [
   {
@@ -94,11 +142,11 @@ export const policies = (): Manifest[] => [
     kind: 'NetworkPolicy',
     metadata: { name: 'nobody' },
     spec: {
-      // Databases, NATS and Redis keep the rules of their own operators and charts.
       podSelector: { matchExpressions: [{ key: 'app.kubernetes.io/part-of', operator: 'In', values: ['wardround'] }] },
       policyTypes: ['Ingress', 'Egress'],
     },
   },
   ...clusterProcesses.map(policyOf),
+  ...SERVERS.map(serverPolicy),
   ...clusterProcesses.filter(({ kind }) => called.has(kind)).map(migrationPolicy),
 ]

@@ -4,6 +4,9 @@ import type { Manifest } from './workloads.ts'
 /** GB that a service's database begins with: answers make up nearly all of what is kept. */
 const GIGABYTES: Partial<Record<(typeof SERVICES)[number], number>> = { assessment: 200, content: 40 }
 
+/** Of one database; instances are limited so that all of their pools fit (`sizes.ts`). */
+export const MAX_CONNECTIONS = 300
+
 /** Where backups of every database go; CloudNativePG's plugin for object storage writes them. */
 const backups: Manifest = {
   apiVersion: 'barmancloud.cnpg.io/v1',
@@ -40,7 +43,8 @@ const database = (service: (typeof SERVICES)[number]): Manifest => ({
     },
     bootstrap: { initdb: { database: `wardround_${service}`, owner: service } },
     postgresql: {
-      parameters: { max_connections: '300' },
+      // Without the second one a quiet night is archived every five minutes only.
+      parameters: { max_connections: String(MAX_CONNECTIONS), archive_timeout: '60s' },
       synchronous: { method: 'any', number: 1 },
     },
     storage: { size: `${GIGABYTES[service] ?? 20}Gi` },

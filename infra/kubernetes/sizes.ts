@@ -16,8 +16,9 @@ type Size = {
  * core is some 2,500 requests a second. Everybody else answers seldom.
  */
 export const SIZES: Record<ClusterKind, Size> = {
-  gateway: { cpu: 500, memory: 169, from: 3, to: 30 },
-  assessment: { cpu: 500, memory: 134, from: 3, to: 30 },
+  gateway: { cpu: 500, memory: 180, from: 3, to: 30 },
+  // No more than its database has connections for.
+  assessment: { cpu: 500, memory: 168, from: 3, to: 10 },
   identity: { cpu: 200, memory: 94, from: 2, to: 10 },
   content: { cpu: 100, memory: 78, from: 2, to: 8 },
   billing: { cpu: 100, memory: 61, from: 2, to: 6 },

@@ -52,7 +52,10 @@ const SETTINGS = new Set([
 ])
 
 const OWN: Record<string, Record<string, string>> = {
-  gateway: Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:${PORT}`])),
+  gateway: {
+    SITE_DRAWER: '/app/site-drawer/server.js',
+    ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:${PORT}`])),
+  },
   'notification-worker': { SMTP_URL: secret('providers', 'SMTP_URL'), MAIL_FROM: setting('MAIL_FROM') },
   ...Object.fromEntries(
     SERVICES.map((service) => [service, { IDENTITY_KEY: secret('keys', `${service.toUpperCase()}_IDENTITY_KEY`) }]),

@@ -18,12 +18,24 @@ const CONFINED = {
 }
 const POD_CONFINED = { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } }
 
+/**
+ * A new instance takes no work before everything that it needs has answered once, the migrations of a large database
+ * included. From then on only its own health counts: what is away is away for all instances, and to take every one of
+ * them out would turn a part that is missing into a site that is.
+ */
 const PROBES = {
-  // Migrations of a large database take a while; the process listens when they are done.
-  startupProbe: { httpGet: { path: '/healthz', port: PORT }, periodSeconds: 2, failureThreshold: 150 },
+  startupProbe: {
+    httpGet: { path: '/readyz', port: PORT },
+    periodSeconds: 2,
+    timeoutSeconds: 5,
+    failureThreshold: 150,
+  },
   livenessProbe: { httpGet: { path: '/healthz', port: PORT }, periodSeconds: 10, timeoutSeconds: 5 },
-  readinessProbe: { httpGet: { path: '/readyz', port: PORT }, periodSeconds: 5, timeoutSeconds: 5 },
+  readinessProbe: { httpGet: { path: '/healthz', port: PORT }, periodSeconds: 5, timeoutSeconds: 5 },
 }
+
+/** Nobody is sent to an instance any more before it stops to listen. */
+const DRAIN = { preStop: { exec: { command: ['sleep', '5'] } } }
 
 const containerOf = (spec: Process) => ({
   name: spec.kind,
@@ -31,16 +43,13 @@ const containerOf = (spec: Process) => ({
   env: [
     // The owner's address is the migration's alone.
     ...envVars(spec).filter(({ name }) => name !== 'MIGRATIONS_URL'),
-    ...(spec.kind === 'gateway'
-      ? []
-      : [
-          { name: 'PROCESS', value: spec.entry },
-          { name: 'HEAP', value: String(spec.heap) },
-          { name: 'YOUNG', value: String(spec.young) },
-        ]),
+    ...(spec.kind === 'gateway' ? [] : [{ name: 'PROCESS', value: spec.entry }]),
+    { name: 'HEAP', value: String(spec.heap) },
+    { name: 'YOUNG', value: String(spec.young) },
   ],
   ports: [{ name: 'http', containerPort: PORT }],
   ...PROBES,
+  ...(isWorker(spec.kind) ? {} : { lifecycle: DRAIN }),
   resources: resourcesOf(spec),
   securityContext: CONFINED,
   volumeMounts: [{ name: 'passing', mountPath: '/tmp' }],

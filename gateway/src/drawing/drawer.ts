@@ -79,6 +79,10 @@ export function createDrawer({ file, logger, longestMs = LONGEST_MS }: Options) 
   }
 }
 
-/** Draws where the frontend was built for it. */
-export const drawerAt = (file: string | undefined, logger: Logger) =>
-  file && existsSync(file) ? createDrawer({ file, logger }) : undefined
+/** Draws where the frontend was built for it, and says so where it was not. */
+export function drawerAt(file: string | undefined, logger: Logger) {
+  if (!file) return undefined
+  if (existsSync(file)) return createDrawer({ file, logger })
+  logger.warn({ file }, 'what draws the pages is not there; browsers draw them themselves')
+  return undefined
+}
