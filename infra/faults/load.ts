@@ -16,6 +16,7 @@ const REPORTS = 8
 
 /** Everything that was acknowledged: what has to be there afterwards. */
 export type Acknowledged = { answers: string[]; feedbacks: string[]; categories: string[] }
+type Caller = ReturnType<typeof callerWith>
 export type Load = {
   acknowledged: Acknowledged
   /** Right requests that were refused as wrong. */
@@ -27,8 +28,8 @@ export type Load = {
 
 /**
  * A small steady load until `stop`: each learner answers one question after another and reports a few, the
- * administrator adds categories. What fails for want of a process is tried no more; any refusal of a right request is
- * noted.
+ * administrator adds categories. An answer that fails for want of a process is sent again, anything else is tried no
+ * more; any refusal of a right request is noted.
  */
 export function startLoad(
   gateway: string,
@@ -50,15 +51,27 @@ export function startLoad(
     }
   }
 
+  /** An answer whose fate is unknown is sent again under its id, as a browser does. */
+  async function answerUntilKnown(call: Caller, id: string, body: ReturnType<typeof answerTo>): Promise<void> {
+    for (;;)
+      try {
+        await call(recordAnswer, { params: { id }, body })
+        acknowledged.answers.push(body.answerId)
+        return
+      } catch (error) {
+        if (!running || (error instanceof Refused && error.status < 500)) throw error
+        failures.push(kindOf(error))
+        await pause(EVERY_MS)
+      }
+  }
+
   async function learn({ cookie }: Learner, index: number): Promise<void> {
     const call = callerWith(gateway, cookie)
     let reports = 0
     for (let turn = index; running; turn += 1) {
       await attempt(async () => {
         const question = await call(getQuestionByNumber, { params: { name: slugs[turn % slugs.length] ?? '', id: 1 } })
-        const body = answerTo(question, turn % 5)
-        await call(recordAnswer, { params: { id: question.id }, body })
-        acknowledged.answers.push(body.answerId)
+        await answerUntilKnown(call, question.id, answerTo(question, turn % 5))
       })
       if (turn % 40 === index && reports < REPORTS) {
         reports += 1

@@ -12,7 +12,8 @@ export const THREE_MONTHS = productCalled('3 Months')
 export const FIVE_MONTHS = productCalled('5 Months')
 export const THREE_MONTHS_RENEWING = productCalled('3 Months Renew')
 
-export type Payer = { person: Person; uid: string; email: string }
+/** `used`: the code of the sign-up, which nobody can use again. */
+export type Payer = { person: Person; uid: string; email: string; used: { flow: string; code: string } }
 
 /** Somebody new with a confirmed address and no plan. */
 export async function newPayer(stack: TestStack): Promise<Payer> {
@@ -23,7 +24,7 @@ export async function newPayer(stack: TestStack): Promise<Payer> {
   })
   const code = await codeMailedTo(stack.urls.sandbox, email)
   const { user } = await person.call(activateCode, { body: { flow, code } })
-  return { person, uid: user.uid, email }
+  return { person, uid: user.uid, email, used: { flow, code } }
 }
 
 export type Intent = { orderId: string; clientSecret: string; intentId: string }
