@@ -38,5 +38,5 @@ export const RESTORE_COLUMNS: readonly Column[] = [
   column('site back after, s', ({ restoreSeconds }) => restoreSeconds?.toFixed(1)),
   column('acknowledged', ({ acknowledged }) => acknowledged?.toString()),
   column('lost', ({ lost }) => lost?.toString()),
-  column('newest lost, s before the end', ({ lostSeconds }) => lostSeconds?.toFixed(1)),
+  column('oldest lost, s before the end', ({ lostSeconds }) => lostSeconds?.toFixed(1)),
 ]

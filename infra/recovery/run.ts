@@ -7,7 +7,8 @@ await runAndRecord(
     page: 'infra/recovery/RESULTS.md',
     title: 'Restore rehearsal',
     about: `A whole installation under load is backed up
-(base backup, archived log, files), broken, and put back from the backup alone on the same machine. Learners' answers,
+(base backup, archived log, files), broken, and put back on the same machine from the backup and the
+installation's own keys, which are kept beside it. Learners' answers,
 feedback and categories that were acknowledged are looked for afterwards, one by one.`,
     row: 'what broke and what holds',
     columns: RESTORE_COLUMNS,
