@@ -44,12 +44,12 @@ it('names what failed', () => {
     { fullName: 'opens', status: 'passed' },
     { fullName: 'closes', status: 'failed', failureMessages: ['Error: it stays\n    open'] },
   ]
-  const broken = { name: '/a/b.test.ts', status: 'failed', message: 'x'.repeat(1000), assertionResults: [] }
+  const broken = { name: '/a/b.test.ts', status: 'failed', message: 'x'.repeat(2000), assertionResults: [] }
   const [first, second, ...more] = namedFailures(
     report({ testResults: [{ ...file('failed', []), name: '/a/door.test.ts', assertionResults: results }, broken] }),
   )
   expect(first).toBe('door.test.ts: closes: Error: it stays open')
-  expect(second).toMatch(/^b\.test\.ts: x{229} …$/)
+  expect(second).toMatch(/^b\.test\.ts: x{1489} …$/)
   expect(more).toEqual([])
   expect(namedFailures(undefined)).toEqual([])
 })

@@ -47,7 +47,8 @@ export function countRun(report: VitestReport | undefined, exitCode: number | nu
 
 const hasFailure = (results: readonly TestResult[]) => results.some(({ status }) => status === 'failed')
 
-const LONGEST_LINE = 240
+/** Long enough for what a browser was waiting for, and what was in its way. */
+const LONGEST_LINE = 1500
 
 const shortened = (text: string) => {
   const words = text.replace(/\s+/g, ' ').trim()

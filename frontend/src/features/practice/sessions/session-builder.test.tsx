@@ -11,9 +11,12 @@ import { useSessionDraft } from './use-session-draft.ts'
 let counted: unknown[]
 let built: Received[]
 let available: number
+/** What a count waits for. */
+let held: Promise<void>
 const server = apiServer(
-  answering(countSessionQuestions, ({ body }) => {
+  answering(countSessionQuestions, async ({ body }) => {
     counted.push(body)
+    await held
     return { unseen: 8, wrong: 3, flagged: 0, unsure: 1, available, pace: 60_000 }
   }),
   answering(buildSession, (received) => {
@@ -25,6 +28,7 @@ beforeEach(() => {
   counted = []
   built = []
   available = 11
+  held = Promise.resolve()
 })
 
 function Builder() {
@@ -65,6 +69,18 @@ describe('the builder of sessions', () => {
     await waitFor(() => expect(container.textContent).toContain('11 minutes in all'))
     await user.click(await start(11))
     await waitFor(() => expect(built[0]?.body).toMatchObject({ mode: 'timed', secondsPerQuestion: 60 }))
+  })
+
+  it('is not cut short by the figures of the choice before', async () => {
+    const { user } = open()
+    await start(11)
+    const wait = Promise.withResolvers<void>()
+    held = wait.promise
+    await user.click(screen.getByRole('checkbox', { name: /^Flagged/ }))
+    await waitFor(() => expect(counted).toHaveLength(2))
+    await user.click(await start(11))
+    await waitFor(() => expect(built[0]?.body).toMatchObject({ which: ['unseen', 'wrong', 'flagged'], count: 40 }))
+    wait.resolve()
   })
 
   it('takes a typed number and a preset', async () => {

@@ -21,7 +21,7 @@ export type SessionDraft = {
 /** A session that is being chosen; starting it opens its first question. */
 export function useSessionDraft(first: Choice): SessionDraft {
   const [choice, setChoice] = useState(first)
-  const { data: counts } = useSessionCounts(choice)
+  const { data: counts, isLoading } = useSessionCounts(choice)
   const build = useBuildSession()
   const navigate = useNavigate()
   const asked = Math.max(1, choice.count)
@@ -33,7 +33,8 @@ export function useSessionDraft(first: Choice): SessionDraft {
       categories: [...categories],
       which: [...which],
       difficulty: [...difficulty],
-      count: Math.max(1, size),
+      // What stands there may still be that of the choice before; the server gives no more than there are.
+      count: Math.max(1, isLoading ? asked : size),
     }
     build.run({ body }).then(
       (session) => navigate(paths.question(session.slug, 1)),
