@@ -84,9 +84,9 @@ export const sharedErrors = {
   ),
   'access.identity': entry(
     'unauthenticated',
-    'The caller of this service is unknown.',
-    'Reload the page and try again.',
-    'Call through the gateway.',
+    'Part of our site isn’t working at the moment.',
+    'Try again in a few minutes.',
+    'Call through the gateway, whose clock may be a minute away from the service’s.',
   ),
   'rate.limited': entry(
     'limited',

@@ -153,6 +153,12 @@ describe('the client', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it('does not take a service that knows nobody for a lost session', async () => {
+    answerAll(() => problem(401, 'access.identity'))
+    await caught(callApi(read, { params: { id: '1' } }))
+    expect(lost).not.toHaveBeenCalled()
+  })
+
   it('does not take the plain-text 401 of the staging lock for a lost session', async () => {
     answerAll(() => HttpResponse.text('Unauthorized access!', { status: 401 }))
     await caught(callApi(read, { params: { id: '1' } }))

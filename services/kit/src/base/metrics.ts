@@ -4,6 +4,8 @@ export type Metrics = {
   registry: Registry
   /** Seconds by call name, method and status. */
   httpDuration: Histogram<'call' | 'status'>
+  /** Calls whose caller could not be told: forged, or keys or clocks of gateway and service are apart. */
+  identitiesRefused: Counter
   /** Seconds since the oldest event that waits to be published. */
   outboxLag: Gauge
   outboxPublished: Counter
@@ -33,6 +35,11 @@ export function createMetrics(name: string): Metrics {
       help: 'Time to answer a call',
       labelNames: ['call', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    identitiesRefused: new Counter({
+      name: 'identities_refused_total',
+      help: 'Calls whose identity was refused',
       registers,
     }),
     outboxLag: new Gauge({ name: 'outbox_lag_seconds', help: 'Age of the oldest unpublished event', registers }),

@@ -2,6 +2,7 @@ import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { RouteOptions } from 'fastify'
 import type { Clock } from '../base/clock.ts'
 import { DomainError } from '../base/errors.ts'
+import type { Metrics } from '../base/metrics.ts'
 import { accessOf, createIdentityVerifier, IDENTITY_HEADER, mayAccess, NOBODY } from '../security/identity.ts'
 import { requireProof } from '../security/step-up.ts'
 import type { App } from './app-type.ts'
@@ -30,9 +31,20 @@ function refuseHarmful(input: unknown, root: string): void {
  * Checks the identity and the contract's access before anything is read, and query, params and stray bodies before they
  * are validated.
  */
-export function accessHooks(app: App, options: { service: ServiceName; identityKey: string; clock: Clock }): void {
-  const { service, identityKey, clock } = options
-  const verify = createIdentityVerifier(identityKey, service, clock)
+export function accessHooks(
+  app: App,
+  options: { service: ServiceName; identityKey: string; clock: Clock; metrics: Metrics },
+): void {
+  const { service, identityKey, clock, metrics } = options
+  const verifyIdentity = createIdentityVerifier(identityKey, service, clock)
+  const verify = (header: unknown) => {
+    try {
+      return verifyIdentity(typeof header === 'string' ? header : undefined)
+    } catch (error) {
+      metrics.identitiesRefused.inc()
+      throw error
+    }
+  }
 
   app.addHook('onRoute', (route) => {
     if (OPEN.has(route.url)) return
@@ -43,8 +55,7 @@ export function accessHooks(app: App, options: { service: ServiceName; identityK
     const { call } = request.routeOptions.config
     request.identity = NOBODY
     if (!call) return
-    const header = request.headers[IDENTITY_HEADER]
-    request.identity = verify(typeof header === 'string' ? header : undefined)
+    request.identity = verify(request.headers[IDENTITY_HEADER])
     const refused = mayAccess(accessOf(call, request.query), request.identity, call)
     if (refused) throw new DomainError(refused)
     if (call.gate.stepUp === true) requireProof(request.identity, clock())

@@ -286,6 +286,7 @@ describe('access', () => {
     expect(await ask('session', undefined)).toBe('access.identity')
     expect(await ask('session', await testIdentity.header({ uid: ID }, 'billing'))).toBe('access.identity')
     expect((await app.inject({ method: 'POST', url: '/things/touch' })).json().error.code).toBe('access.identity')
+    expect((await app.inject('/metrics')).body).toContain('identities_refused_total{process="content"} 3')
   })
 
   it('follows each contract', async () => {

@@ -107,7 +107,7 @@ export function createHttpApp(options: HttpAppOptions): App {
   app.decorateRequest('failure', undefined)
   observeRequests(app, { metrics, logger })
   bodyParsers(app)
-  accessHooks(app, { service, identityKey, clock })
+  accessHooks(app, { service, identityKey, clock, metrics })
   if (db) idempotencyHooks(app, { db })
   healthRoutes(app, { metrics, readiness: { ...(db ? { database: () => ping(db) } : {}), ...readiness } })
   if (db) backlogRoutes(app, { service, db, queues })

@@ -77,8 +77,14 @@ describe('the identity header', () => {
     verify(header)
     seconds = 59
     expect(verify(header)).toEqual(learner)
-    seconds = 91
+    seconds = 121
     expect(codeOf(() => verify(header))).toEqual(['access.identity', 401])
+  })
+
+  it('is taken by a service whose clock is less than a minute away', () => {
+    const header = createIdentitySigner(gatewayKey, clockAt(0))(learner, 'content')
+    for (const seconds of [-59, 59, 109])
+      expect(createIdentityVerifier(key, 'content', clockAt(seconds))(header)).toEqual(learner)
   })
 
   const refused: [string, () => string | undefined][] = [

@@ -23,7 +23,7 @@ export const IDENTITY_HEADER = 'x-wardround-identity'
 const TYPE = 'wr-identity'
 const LIFETIME = 60
 const SIGNED_FOR = 50_000
-const SKEW = 30
+const SKEW = 60
 const CACHE_SIZE = 10_000
 
 const remember = <V>(cache: Map<string, V>, key: string, value: V) => {
@@ -63,7 +63,7 @@ export function createIdentitySigner(
 
 type Claims = { sub: string | null; iat: number; exp: number }
 
-/** Throws unless the claims hold at this moment, with 30 s of skew between clocks. */
+/** Throws unless the claims hold at this moment, with a minute of skew between clocks. */
 function refuseOutOfTime({ iat, exp }: Claims, now: Date): void {
   const seconds = now.getTime() / 1000
   if (exp <= seconds - SKEW) throw new Error('expired')
@@ -72,7 +72,7 @@ function refuseOutOfTime({ iat, exp }: Claims, now: Date): void {
 }
 
 /**
- * Checks algorithm, type, audience, age (30 s of skew) and shape; throws `access.identity`. What was verified is
+ * Checks algorithm, type, audience, age (a minute of skew) and shape; throws `access.identity`. What was verified is
  * remembered until it expires. `identityKey` is the service's, see `identityKeyFor`, or two of them while the gateway's
  * changes.
  */

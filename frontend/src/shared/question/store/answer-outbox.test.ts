@@ -128,6 +128,7 @@ describe('the outbox', () => {
     ['gateway.upstream-unavailable', 503],
     ['gateway.timeout', 504],
     ['rate.limited', 429],
+    ['access.identity', 401],
   ] as const)('tries again after %s', async (code, status) => {
     send.mockRejectedValueOnce(failure(code, status))
     const outbox = openOutbox()

@@ -16,7 +16,7 @@ const NOT_ALLOWED: readonly number[] = [401, 403]
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { next: 'skip' }
-  if (NOBODY_THERE.includes(error.status)) return { next: 'wait' }
+  if (NOBODY_THERE.includes(error.status) || error.code === 'access.identity') return { next: 'wait' }
   if (error.code === 'access.viewing') return { next: 'drop', kind: 'refused', error }
   if (NOT_ALLOWED.includes(error.status)) return { next: 'halt' }
   if (error.status >= 500) return { next: 'skip' }
