@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import { traceRequests } from '@wardround/kit/http/trace-requests.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteHandlerMethod } from 'fastify'
 import { serveApiDocs } from './api-docs.ts'
 import type { Documents } from './documents/documents.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
@@ -130,9 +130,14 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     cookie: deps.cookie,
     product: deps.product,
   })
-  app.setNotFoundHandler((request, reply) => {
+  const answerElse: RouteHandlerMethod = (request, reply) => {
     if (request.url.startsWith('/api/') || request.url === '/api') return refuse(reply, 'request.unknown')
     return page(request, reply) ?? refuse(reply, 'request.unknown')
+  }
+  // Only what a route answers is compressed.
+  app.register(async (scope) => {
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerElse })
   })
+  app.setNotFoundHandler(answerElse)
   return app
 }

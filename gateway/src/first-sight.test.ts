@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { createLogger } from '@wardround/kit/base/logger.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDocuments } from './documents/documents.ts'
@@ -24,7 +25,7 @@ const draw: DrawPage = async (_path, session, data) => {
   const isWhole = 'me' in data && drawing === 'works'
   return {
     html: isWhole ? '<main>Sight</main>' : '',
-    style: '<style data-styled="true">.a{}</style>',
+    style: `<style data-styled="true">${'.a{color:red}'.repeat(400)}</style>`,
     wanted: wanted.filter(({ key }) => !(key in data)),
   }
 }
@@ -80,6 +81,19 @@ it('draws a question for whoever asks for it, from what they may read', async ()
   ])
   // What the page brings along is not fetched beside it.
   expect(answer.body).not.toContain('rel="preload"')
+})
+
+it('is sent compressed to whoever takes it so', async () => {
+  const headers = { host: 'localhost:80', cookie: await own() }
+  const [plain, packed] = await Promise.all(
+    ['identity', 'gzip, br'].map((encoding) =>
+      site.app.inject({ url: PATH, headers: { ...headers, 'accept-encoding': encoding } }),
+    ),
+  )
+  expect([plain?.headers['content-encoding'], packed?.headers['content-encoding']]).toEqual([undefined, 'br'])
+  const unpacked = brotliDecompressSync(packed?.rawPayload ?? Buffer.alloc(0)).toString()
+  expect(unpacked).toContain('<main>Sight</main>')
+  expect(Number(packed?.headers['content-length'])).toBeLessThan(Number(plain?.headers['content-length']) / 3)
 })
 
 it('sends the page with its answers on their way where there is nothing to draw', async () => {
