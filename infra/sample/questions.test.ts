@@ -29,6 +29,9 @@ const ONCE_ALIKE: [first: string, second: string, fact: RegExp][] = [
   ['CAN-0003', 'HAE-0004', /immunochemical/i],
   ['NEU-0002', 'ACU-0007', /benzodiazepine/i],
   ['ACU-0003', 'IMG-0004', /trauma/i],
+  ['ACU-0005', 'ACU-0009', /bicarbonate|tricyclic/i],
+  ['CAN-0001', 'CAN-0009', /spine|cord compression/i],
+  ['OPH-0002', 'OPH-0011', /macular|injections/i],
 ]
 /** Words for what a picture shows, which the stem must not give away. */
 const LEFT_TO_THE_PICTURE: Record<string, RegExp> = {
