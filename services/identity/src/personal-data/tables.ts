@@ -17,7 +17,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...own('sessions', 'where and when you logged in', '30 days after the end of each'), withheld: ['jti'] },
   {
     ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day after the last mail'),
-    withheld: ['details', 'code_hash', 'token_hash'],
+    withheld: ['details', 'code_hash', 'token_hash', 'wrong_hashes'],
   },
   {
     ...own('password_resets', 'links to a new password', 'one day, or until the link runs out'),
@@ -33,7 +33,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     ...own('one_time_codes', 'codes by mail and text message', 'one day'),
     withheld: ['target_sealed', 'target_hash', 'code_hash', 'wrong_hashes'],
   },
-  { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash'] },
+  { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash', 'wrong_hashes'] },
   own('consents', 'what you agreed to'),
   own('user_logs', 'what the site noted of its use', '90 days'),
   {

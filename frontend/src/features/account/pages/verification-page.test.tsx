@@ -1,9 +1,9 @@
 import { getVerification } from '@wardround/proto/http/identity/kyc.ts'
 import { changeEmail } from '@wardround/proto/http/identity/profile.ts'
-import { resendVerification } from '@wardround/proto/http/identity/registration.ts'
+import { activateCode, resendVerification } from '@wardround/proto/http/identity/registration.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { describe, expect, it } from 'vitest'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { notBegun } from '../testing/kyc-status.ts'
 import { VerificationPage } from './verification-page.tsx'
@@ -24,6 +24,8 @@ const server = apiServer(
   answering(resendVerification, flow('am•••@wardrond.test') as never),
 )
 
+afterEach(() => sessionStorage.clear())
+
 /** Shows the page to somebody whose address is not confirmed. */
 async function open() {
   const sent: unknown[] = []
@@ -37,9 +39,9 @@ async function open() {
       return { ...person, email: 'amara@wardround.test', change: null } as never
     }),
   )
-  const { user } = show(<VerificationPage />)
+  const { user, unmount } = show(<VerificationPage />)
   await another()
-  return { sent, user }
+  return { sent, user, unmount }
 }
 const another = () => screen.findByRole('button', { name: 'Use another address' })
 const fieldOf = (id: string) =>
@@ -69,5 +71,34 @@ describe('the verification page', { timeout: 30_000 }, () => {
     await fieldOf('new-email-email')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(await another())
+  })
+
+  it('takes the code of the latest email, before and after the page is loaded again', async () => {
+    const ids = ['1', '2'].map((end) => `0199a000-0000-7000-8000-00000000000${end}`)
+    const [first, latest] = ids
+    const sent: unknown[] = []
+    server.use(
+      answering(resendVerification, () => {
+        const resendAt = new Date(Date.now() - 1000).toISOString()
+        return { ...flow('am•••@wardrond.test'), flow: ids.shift(), resendAt } as never
+      }),
+      answering(activateCode, ({ body }) => {
+        sent.push((body as { flow: string }).flow)
+        return refusal(400, 'code.wrong', { data: { triesLeft: 4 } }) as never
+      }),
+    )
+    const { user, unmount } = await open()
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await user.type(await fieldOf('verify-code'), '111111')
+    await waitFor(() => expect(sent).toEqual([first]))
+    await user.click(await screen.findByRole('button', { name: /new code|again/i }))
+    await waitFor(() => expect(ids).toEqual([]))
+    await user.clear(await fieldOf('verify-code'))
+    await user.type(await fieldOf('verify-code'), '222222')
+    await waitFor(() => expect(sent).toEqual([first, latest]))
+    unmount()
+    const again = show(<VerificationPage />)
+    await again.user.type(await fieldOf('verify-code'), '333333')
+    await waitFor(() => expect(sent).toEqual([first, latest, latest]))
   })
 })

@@ -11,7 +11,7 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import type { Flow } from '../components/activation-flow.ts'
+import { type Flow, forgetFlow, recallOwnFlow, rememberFlow } from '../components/activation-flow.ts'
 import { CodeForm } from '../components/code-form.tsx'
 import { EmailSection } from '../components/email-section.tsx'
 import { confirmEmail } from '../components/email-step.tsx'
@@ -27,7 +27,7 @@ const POLL_MS = 5_000
  */
 export function VerificationPage() {
   const { user } = useSession()
-  const [flow, setFlow] = useState<Flow>()
+  const [asked, setAsked] = useState<Flow>()
   const [asksEmail, setAsksEmail] = useState(false)
   const [asksPhone, setAsksPhone] = useState(false)
   const { data, error, mutate } = useApi(
@@ -35,6 +35,7 @@ export function VerificationPage() {
     {},
     { refreshInterval: (known) => (known && isUnderway(known.identity) ? POLL_MS : 0) },
   )
+  const flow = asked ?? (user && data && !data.email.confirmedAt ? recallOwnFlow(user.uid, new Date()) : undefined)
   const isDone = data?.verified === true && user?.verified === false
   useEffect(() => {
     if (isDone) void refreshSession()
@@ -45,18 +46,31 @@ export function VerificationPage() {
     if (!open) void mutate()
   }
 
+  const enterCodeOf = (next: Flow) => {
+    rememberFlow(next, user?.uid)
+    setAsked(next)
+  }
+  const leaveCode = () => {
+    forgetFlow()
+    setAsked(undefined)
+  }
   if (flow)
     return (
       <CodeForm
         flow={flow}
         onCode={async (code) => {
           await confirmEmail(flow, code)
-          setFlow(undefined)
+          leaveCode()
           await mutate()
         }}
-        onResend={() => callApi(resendVerification, { body: {} })}
+        onResend={async () => {
+          // A later code belongs to a flow of its own.
+          const next = await callApi(resendVerification, { body: {} })
+          enterCodeOf(next)
+          return next
+        }}
         onOtherAddress={() => {
-          setFlow(undefined)
+          leaveCode()
           setAsksEmail(true)
         }}
       />
@@ -69,7 +83,7 @@ export function VerificationPage() {
       {!data && !error ? <Skeleton lines={6} label="Loading your steps" /> : null}
       {data ? (
         <>
-          <EmailSection email={data.email} open={asksEmail} onOpenChange={changeEmail} onFlow={setFlow} />
+          <EmailSection email={data.email} open={asksEmail} onOpenChange={changeEmail} onFlow={enterCodeOf} />
           <Section title="Phone" aside="Optional, for codes by text message.">
             <Stack>
               <div>

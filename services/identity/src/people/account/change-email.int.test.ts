@@ -34,7 +34,8 @@ const change = (as: Partial<Own>, body: object) =>
   identity.call({ url: '/users/changeemail', body, as: { ...as, provedAt: provedAt() } })
 const mailsTo = async (name: string) => (await identity.emails()).filter(({ to }) => to === at(name))
 const codeFor = async (name: string) => (await mailsTo(name)).at(-1)?.fields.code as string
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+/** Another code than this one, and another one for every `by`. */
+const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 const emailOf = async (uid: string) => (await identity.db.knex('users').where({ id: uid }).first()).email
 
 describe('changing the e-mail address', () => {
@@ -119,11 +120,21 @@ describe('changing the e-mail address', () => {
     const { data } = await change(mine, { email: at('brute-new') })
     const code = await codeFor('brute-new')
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => change(mine, { flow: data.change.flow, code: wrongOf(code) })),
+      Array.from({ length: 50 }, (_, by) => change(mine, { flow: data.change.flow, code: wrongOf(code, by + 1) })),
     )
     expect(replies.filter(({ error }) => error.code === 'code.wrong')).toHaveLength(5)
     expect((await change(mine, { flow: data.change.flow, code })).error.code).toBe('code.expired')
     expect(await emailOf(mine.uid)).toBe(at('brute'))
+  })
+
+  it('T-021: counts the same wrong code once', async () => {
+    const mine = await join('typed-twice')
+    const { data } = await change(mine, { email: at('typed-twice-new') })
+    const code = await codeFor('typed-twice-new')
+    const left = async (by: number) =>
+      (await change(mine, { flow: data.change.flow, code: wrongOf(code, by) })).error.data.triesLeft
+    expect([await left(1), await left(1), await left(2)]).toEqual([4, 4, 3])
+    expect((await change(mine, { flow: data.change.flow, code })).status).toBe(200)
   })
 
   it('T-017, T-018: keeps no code in clear, and it is old after ten minutes', async () => {
@@ -249,7 +260,9 @@ describe('changing the e-mail address', () => {
       const { data } = await change(mine, { email: at(`tireless-${round}`) })
       const code = await codeFor(`tireless-${round}`)
       for (let i = 0; i < 5; i += 1)
-        expect((await change(mine, { flow: data.change.flow, code: wrongOf(code) })).error.code).toBe('code.wrong')
+        expect((await change(mine, { flow: data.change.flow, code: wrongOf(code, i + 1) })).error.code).toBe(
+          'code.wrong',
+        )
       identity.pass(61)
     }
     const { data } = await change(mine, { email: at('tireless-last') })

@@ -36,9 +36,10 @@ const taken = () =>
   })
 
 async function checkCode(deps: Deps, uid: string, flow: string, code: string, now: Date): Promise<string> {
-  const attempt = await takeChangeTry(deps.db.knex, { id: flow, userId: uid }, now)
+  const codeHash = hashChangeCode(deps.codeKey, flow, code)
+  const attempt = await takeChangeTry(deps.db.knex, { id: flow, userId: uid, codeHash }, now)
   if (!attempt) throw new DomainError('code.expired')
-  if (!isSameHash(attempt.codeHash, hashChangeCode(deps.codeKey, flow, code)))
+  if (!isSameHash(attempt.codeHash, codeHash))
     throw new DomainError('code.wrong', { data: { triesLeft: attempt.triesLeft } })
   return attempt.codeHash
 }

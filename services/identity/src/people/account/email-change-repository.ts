@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
+import { codeTry } from '#access/credentials/code-try-repository.ts'
 import { MAX_CODE_TRIES } from '#people/registration/activation-code.ts'
 import { type Sent, sentSince } from '#verification/one-time-codes/sent-since-repository.ts'
 
@@ -46,29 +47,27 @@ export const closeChanges = (trx: Knex.Transaction, userId: string, now: Date): 
   trx('email_changes').where({ user_id: userId }).whereNull('used_at').update({ used_at: now })
 
 /**
- * Counts a try before the code is compared, in a statement of its own. Answers what to compare with; undefined when no
- * try is left for this change or within the hour, when the code is old, or when the change is somebody else's.
+ * Counts a try of `codeHash` before it is compared, in a statement of its own; the same wrong code counts once. Answers
+ * what to compare with; undefined when no try is left for this change or within the hour, when the code is old, or when
+ * the change is somebody else's.
  */
 export async function takeChangeTry(
   conn: Connection,
-  { id, userId }: { id: string; userId: string },
+  { id, userId, codeHash }: { id: string; userId: string; codeHash: string },
   now: Date,
 ): Promise<{ codeHash: string; triesLeft: number } | undefined> {
-  const { rows } = await conn.raw(
-    `update email_changes set tries = tries + 1
-     where id = :id and user_id = :userId and used_at is null and code_expires_at > :now and tries < :most
-       and (select coalesce(sum(tries), 0) from email_changes where user_id = :userId and created_at > :from) < :mostAnHour
-     returning code_hash, tries`,
-    {
-      id,
-      userId,
-      now,
-      most: MAX_CODE_TRIES,
-      from: new Date(now.getTime() - 3_600_000),
-      mostAnHour: MAX_TRIES_PER_HOUR,
-    },
-  )
-  const [row] = rows as { code_hash: string; tries: number }[]
+  const triesOfHour = conn('email_changes')
+    .where({ user_id: userId })
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .select(conn.raw('coalesce(sum(tries), 0)'))
+  const [row] = await conn('email_changes')
+    .where({ id, user_id: userId })
+    .whereNull('used_at')
+    .where('code_expires_at', '>', now)
+    .where('tries', '<', MAX_CODE_TRIES)
+    .whereRaw('(?) < ?', [triesOfHour, MAX_TRIES_PER_HOUR])
+    .update(codeTry(conn, codeHash))
+    .returning(['code_hash', 'tries'])
   return row && { codeHash: row.code_hash, triesLeft: MAX_CODE_TRIES - row.tries }
 }
 

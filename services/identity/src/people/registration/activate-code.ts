@@ -40,9 +40,10 @@ async function complete(
 }
 
 async function checkCode(deps: Deps, flow: string, code: string, now: Date): Promise<string> {
-  const attempt = await takeCodeTry(deps.db.knex, flow, now)
+  const codeHash = hashActivationCode(deps.codeKey, flow, code)
+  const attempt = await takeCodeTry(deps.db.knex, flow, codeHash, now)
   if (!attempt) throw new DomainError('code.expired')
-  if (!isSameHash(attempt.codeHash, hashActivationCode(deps.codeKey, flow, code)))
+  if (!isSameHash(attempt.codeHash, codeHash))
     throw new DomainError('code.wrong', { data: { triesLeft: attempt.triesLeft } })
   return attempt.codeHash
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
+import { codeTry } from '#access/credentials/code-try-repository.ts'
 import type { UserDetails } from '#people/users/user-repository.ts'
 import { type IssuedCode, MAX_CODE_TRIES } from './activation-code.ts'
 
@@ -110,17 +111,18 @@ export async function countMails(conn: Connection, emailKey: string, since: Date
 export async function replaceCode(trx: Knex.Transaction, id: string, issued: IssuedCode): Promise<void> {
   await trx('activation_flows')
     .where({ id })
-    .update({ ...toRow(issued), tries: 0 })
+    .update({ ...toRow(issued), tries: 0, wrong_hashes: [] })
     .increment('sends', 1)
 }
 
 /**
- * Counts a try before the code is compared, in a statement of its own. Answers what to compare with, or undefined when
- * no try is left or the code is old.
+ * Counts a try of `codeHash` before it is compared, in a statement of its own; the same wrong code counts once. Answers
+ * what to compare with, or undefined when no try is left or the code is old.
  */
 export async function takeCodeTry(
   conn: Connection,
   id: string,
+  codeHash: string,
   now: Date,
 ): Promise<{ codeHash: string; triesLeft: number } | undefined> {
   const [row] = await conn('activation_flows')
@@ -128,7 +130,7 @@ export async function takeCodeTry(
     .whereNull('used_at')
     .where('code_expires_at', '>', now)
     .where('tries', '<', MAX_CODE_TRIES)
-    .increment('tries', 1)
+    .update(codeTry(conn, codeHash))
     .returning(['code_hash', 'tries'])
   return row && { codeHash: row.code_hash, triesLeft: MAX_CODE_TRIES - row.tries }
 }

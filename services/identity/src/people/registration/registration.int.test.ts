@@ -15,7 +15,8 @@ afterAll(() => identity.stop())
 const signUp = (body: object) => identity.call({ url: '/users/signup', body })
 const activate = (body: object) => identity.call({ url: '/users/activatecode', body })
 const lastMail = async () => (await identity.emails()).at(-1)!
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+/** Another code than this one, and another one for every `by`. */
+const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 async function giveRole(userId: string): Promise<void> {
   const [role] = await identity.db
@@ -143,7 +144,7 @@ describe('signing up', () => {
     ])
     for (const { flow } of [known.data, unknown.data]) {
       for (let left = 4; left >= 0; left -= 1)
-        expect(await activate({ flow, code: wrongOf(mails[1]!.fields.code!) })).toMatchObject({
+        expect(await activate({ flow, code: wrongOf(mails[1]!.fields.code!, left + 1) })).toMatchObject({
           status: 400,
           error: { code: 'code.wrong', data: { triesLeft: left } },
         })
@@ -285,12 +286,25 @@ describe('codes under attack', () => {
     const { data } = await signUp(person('brute'))
     const { code } = (await lastMail()).fields
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => activate({ flow: data.flow, code: wrongOf(code!) })),
+      Array.from({ length: 50 }, (_, by) => activate({ flow: data.flow, code: wrongOf(code!, by + 1) })),
     )
     const codes = replies.map(({ error }) => error.code)
     expect(codes.filter((each) => each === 'code.wrong')).toHaveLength(5)
     expect(codes.filter((each) => each === 'code.expired')).toHaveLength(45)
     expect(await activate({ flow: data.flow, code })).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+
+  it('T-021: cost one try when the same wrong one is entered again, also at once', async () => {
+    const { data } = await signUp(person('typed-twice'))
+    const { code } = (await lastMail()).fields
+    const left = async (by: number) => (await activate({ flow: data.flow, code: wrongOf(code!, by) })).error.data
+    expect([await left(1), await left(1), await left(2)]).toEqual([
+      { triesLeft: 4 },
+      { triesLeft: 4 },
+      { triesLeft: 3 },
+    ])
+    expect(await Promise.all([left(3), left(3), left(3)])).toEqual(Array(3).fill({ triesLeft: 2 }))
+    expect((await activate({ flow: data.flow, code })).status).toBe(200)
   })
 
   it('T-013, T-052: open exactly one session when the right one comes several times at once', async () => {
@@ -321,7 +335,7 @@ describe('sending a code again', () => {
     expect(early).toMatchObject({ status: 429, error: { code: 'code.too-soon' } })
     expect(early.headers['retry-after']).toBe('60')
     identity.pass(60)
-    for (let i = 0; i < 5; i += 1) await activate({ flow: data.flow, code: wrongOf(old.code!) })
+    for (let by = 1; by <= 5; by += 1) await activate({ flow: data.flow, code: wrongOf(old.code!, by) })
     expect((await resend(data.flow)).data.flow).toBe(data.flow)
     const fresh = (await lastMail()).fields
     expect((await activate({ token: old.token })).error.code).toBe('code.expired')
@@ -329,6 +343,24 @@ describe('sending a code again', () => {
       expect((await activate({ flow: data.flow, code: old.code })).error.code).toBe('code.wrong')
     expect((await activate({ flow: data.flow, code: fresh.code })).status).toBe(200)
     expect(await resend(data.flow)).toMatchObject({ status: 410, error: { code: 'code.expired' } })
+  })
+
+  it('brings a link that opens the account too, whichever of them is the latest', async () => {
+    const { data } = await signUp(person('later'))
+    identity.pass(60)
+    await resend(data.flow)
+    expect((await activate({ token: (await lastMail()).fields.token })).data.user.verified).toBe(true)
+    await signUp(person('later-inside'))
+    const logged = await identity.call({
+      url: '/users/login',
+      body: { email: 'later-inside@wardround.test', password: person('').password },
+    })
+    identity.pass(61)
+    const as = { uid: logged.data.user.uid, sid: crypto.randomUUID() }
+    await identity.call({ url: '/users/resendverification', body: {}, as })
+    const { kind, fields } = await lastMail()
+    expect(kind).toBe('verification-code')
+    expect((await activate({ token: fields.token })).data.user.verified).toBe(true)
   })
 
   it('is over a day after the sign-up, and counts among the six mails an hour', async () => {

@@ -1,5 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
+import { codeTry } from '#access/credentials/code-try-repository.ts'
 import { CODE_LIMITS } from './code-limits.ts'
 import type { Channel, Purpose } from './purposes.ts'
 
@@ -108,16 +109,7 @@ export async function takeTry(
   const [row] = await open(conn, of)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_LIMITS.triesOfFlow.most)
-    .update({
-      tries: conn.raw('tries + case when :codeHash = any(wrong_hashes) then 0 else 1 end', { codeHash }),
-      wrong_hashes: conn.raw(
-        `case
-          when :codeHash = code_hash or :codeHash = any(wrong_hashes) then wrong_hashes
-          else array_append(wrong_hashes, :codeHash)
-        end`,
-        { codeHash },
-      ),
-    })
+    .update(codeTry(conn, codeHash))
     .returning(['code_hash', 'tries'])
   return row && { codeHash: row.code_hash, triesLeft: CODE_LIMITS.triesOfFlow.most - row.tries }
 }
