@@ -11,8 +11,8 @@ type Handling<Reply> = (received: Received) => Reply | Response | Promise<Reply 
 /** The path of a call as MSW reads it; an optional part may be left out. */
 const patternOf = ({ url }: Pick<Call, 'url'>) => `*/api/v1${url}`
 
-/** An upload, whose parts are not read here. */
-const isForm = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+/** Uploaded files are not read here. */
+const isJson = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json') ?? false
 
 function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {
   const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
@@ -22,7 +22,7 @@ function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {
       params: params as Record<string, string>,
       query: new URL(request.url).searchParams,
       headers: request.headers,
-      body: text === '' || isForm(request) ? undefined : JSON.parse(text),
+      body: text !== '' && isJson(request) ? JSON.parse(text) : undefined,
     })
     return answer instanceof Response ? answer : HttpResponse.json({ status: 'success', data: answer } as object)
   })

@@ -10,12 +10,14 @@ import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { type ColumnChoices, ColumnFields, isChosen } from './column-fields.tsx'
 import { needsChoice, readTableHead, type TableHead } from './table-head.ts'
 import { downloadTemplate } from './table-template.ts'
 import { type ImportTarget, TargetFields } from './target-fields.tsx'
-import { useUpload } from './use-upload.ts'
+import { UploadOutcomes } from './upload-outcomes.tsx'
+import { type FileOutcome, useUpload } from './use-upload.ts'
 
 const ACCEPT = '.jsonl,.ndjson,.csv,.tsv,.gift,.txt,.xml,.zip'
 const HEAD = 4096
@@ -40,6 +42,18 @@ const wordsOf = (files: readonly File[]): string => {
     : `${formatCount(files.length)} files: ${files.map(({ name }) => name).join(', ')}`
 }
 
+const wordsFor = (count: number) => (count === 1 ? 'One file is' : `${formatCount(count)} files are`)
+const leftWords = (left: number, all: number) =>
+  `${formatCount(left)} of ${formatCount(all)} files ${left === 1 ? 'was' : 'were'} not uploaded. What was not uploaded is still chosen, so you can send it again.`
+
+const titleOf = ({ file, number, count }: { file: File; number: number; count: number }) =>
+  count > 1 ? `Sending ${formatCount(number)} of ${formatCount(count)}: ${file.name}` : `Sending ${file.name}`
+
+const waitingOf = (files: readonly File[], outcomes: readonly FileOutcome[]) => {
+  const told = new Set(outcomes.map(({ file }) => file))
+  return files.filter((file) => !told.has(file))
+}
+
 /**
  * Choose files, say what their questions become, look first or import at once. The page of the import takes over from
  * there.
@@ -51,7 +65,8 @@ export function UploadForm() {
   const [target, setTarget] = useState<ImportTarget>({ state: 'draft', categoryId: '', changeActive: false })
   const [head, setHead] = useState<TableHead>()
   const [columns, setColumns] = useState<ColumnChoices>({})
-  const { send, sending, problem, setProblem, unsaved } = useUpload(files)
+  const [problem, setProblem] = useState<string>()
+  const { send, sending, outcomes, forget, unsaved } = useUpload()
   const none = files.length === 0
 
   const isReady = !head || isChosen(columns)
@@ -63,21 +78,28 @@ export function UploadForm() {
   }
   const take = (chosen: readonly File[]) => {
     setProblem(undefined)
+    forget()
     setFiles(chosen)
     setGuess(undefined)
     setHead(undefined)
     const [first] = chosen
     if (!first) return
     if (chosen.length === 1) void guessOf(first).then(setGuess)
-    // The files of a folder have the headings of the first.
-    if (isTable(first)) void readTableHead(first).then(chooseColumns)
+    // The tables of a folder have the headings of the first.
+    const table = chosen.find(isTable)
+    if (table) void readTableHead(table).then(chooseColumns)
   }
   const start = async (dryRun: boolean) => {
     if (none || sending || !isReady) return
-    const sent = await send({ format, target, columns: head ? columns : undefined, dryRun })
-    if (sent < 2) return
-    take([])
-    toast(`${formatCount(sent)} files are being ${dryRun ? 'checked' : 'imported'}. See the list below.`)
+    setProblem(undefined)
+    const told = await send(files, { format, target, columns: head ? columns : undefined, dryRun })
+    const [only] = told
+    if (files.length === 1) return setProblem(only && 'problem' in only ? only.problem : undefined)
+    const taken = new Set(told.flatMap((one) => ('id' in one ? [one.file] : [])))
+    // What was not taken stays chosen, so that it alone is sent again.
+    setFiles(files.filter((file) => !taken.has(file)))
+    if (taken.size < files.length) setProblem(leftWords(files.length - taken.size, files.length))
+    if (taken.size > 0) toast(`${wordsFor(taken.size)} being ${dryRun ? 'checked' : 'imported'}. See the list below.`)
   }
   return (
     <form
@@ -114,13 +136,23 @@ export function UploadForm() {
         {head ? <ColumnFields head={head} choices={columns} onChange={setColumns} /> : null}
         <TargetFields target={target} onChange={setTarget} />
         {sending ? (
-          <Note live="status" title={`Sending ${sending.file.name}`}>
+          <Note live="status" title={titleOf(sending)}>
+            {sending.count > 1 ? (
+              <ProgressBar value={(sending.number - 1) / sending.count} label="Progress of the upload" />
+            ) : null}
             <Small>{formatBytes(sending.file.size)}. Stay on this page until it has been uploaded.</Small>
           </Note>
         ) : null}
+        {(sending?.count ?? outcomes.length) > 1 ? (
+          <UploadOutcomes outcomes={outcomes} waiting={waitingOf(files, outcomes)} />
+        ) : null}
         <Row>
           <Button type="submit" variant="primary" disabled={none || !isReady} busy={sending !== undefined}>
-            {none ? 'Choose a file first' : isReady ? 'Check the file' : 'Choose the columns first'}
+            {none
+              ? 'Choose a file first'
+              : isReady
+                ? `Check the ${files.length > 1 ? 'files' : 'file'}`
+                : 'Choose the columns first'}
           </Button>
           {sending ? (
             <Button variant="quiet" onClick={sending.stop}>

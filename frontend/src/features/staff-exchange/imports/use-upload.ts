@@ -30,18 +30,24 @@ export type Upload = {
   dryRun: boolean
 }
 
-/** Sends files one after the other. One file leads to the page of its import, several to the list of imports. */
-export function useUpload(files: readonly File[]) {
+/** What became of one file: its import, or why it was not taken. */
+export type FileOutcome = { file: File; id: string } | { file: File; problem: string }
+type Sending = { file: File; number: number; count: number; stop: () => void }
+
+/** Refuses the files after it too. */
+const endsAll = (error: unknown) =>
+  (error instanceof DOMException && error.name === 'AbortError') || isApiError(error, 'rate.limited')
+
+/** Sends files one after the other; one that fails leaves the others to go. A single file leads to its import's page. */
+export function useUpload() {
   const navigate = useNavigate()
-  const [sending, setSending] = useState<{ file: File; stop: () => void }>()
-  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState<Sending>()
+  const [outcomes, setOutcomes] = useState<readonly FileOutcome[]>([])
   /** Read when the page is left, which may be in the same turn. */
   const unsaved = useRef(false)
   unsaved.current = sending !== undefined
 
-  const sendOne = (file: File, { format, target, columns, dryRun }: Upload) => {
-    const controller = new AbortController()
-    setSending({ file, stop: () => controller.abort() })
+  const sendOne = (file: File, { format, target, columns, dryRun }: Upload, signal: AbortSignal) => {
     const query = {
       filename: file.name.slice(-LONGEST_NAME),
       format,
@@ -49,27 +55,31 @@ export function useUpload(files: readonly File[]) {
       changeActive: target.changeActive ? 'true' : 'false',
       ...(columns ? { columns: JSON.stringify(columns) } : {}),
     } as const
-    return callApi(dryRun ? checkFile : importFile, { query }, { file, signal: controller.signal })
+    return callApi(dryRun ? checkFile : importFile, { query }, { file, signal })
   }
-  const send = async (upload: Upload) => {
-    setProblem(undefined)
-    let current = files[0]
-    try {
-      const ids: string[] = []
-      for (const file of files) {
-        current = file
-        ids.push((await sendOne(file, upload)).id)
+  /** Resolves with what became of each file, as far as they were sent. */
+  const send = async (files: readonly File[], upload: Upload): Promise<readonly FileOutcome[]> => {
+    const told: FileOutcome[] = []
+    const controller = new AbortController()
+    setOutcomes(told)
+    for (const [index, file] of files.entries()) {
+      setSending({ file, number: index + 1, count: files.length, stop: () => controller.abort() })
+      let isLast = false
+      try {
+        told.push({ file, id: (await sendOne(file, upload, controller.signal)).id })
+      } catch (error) {
+        told.push({ file, problem: wordsOf(error) })
+        isLast = endsAll(error)
       }
-      unsaved.current = false
-      void refresh(listImports)
-      if (ids.length === 1) void navigate(paths.adminImport({ id: ids[0] }))
-      return ids.length
-    } catch (error) {
-      setProblem(files.length > 1 && current ? `${current.name}: ${wordsOf(error)}` : wordsOf(error))
-      return 0
-    } finally {
-      setSending(undefined)
+      setOutcomes([...told])
+      if (isLast) break
     }
+    unsaved.current = false
+    setSending(undefined)
+    void refresh(listImports)
+    const [only] = told
+    if (files.length === 1 && only && 'id' in only) void navigate(paths.adminImport({ id: only.id }))
+    return told
   }
-  return { send, sending, problem, setProblem, unsaved }
+  return { send, sending, outcomes, forget: () => setOutcomes([]), unsaved }
 }
