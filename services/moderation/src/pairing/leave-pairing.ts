@@ -41,6 +41,8 @@ async function freePartnerOf(trx: Knex.Transaction, uid: string, by: PairEnd, no
 
 /** Frees the partner of somebody whose account is deleted, and forgets who blocked that person. */
 export async function endPairOf({ trx, deps, afterCommit }: HandlerContext<Deps>, uid: string): Promise<void> {
+  // As when somebody leaves: a pair that is being made is ended too.
+  await lockProfile(trx, uid)
   await removeBlocksOf(trx, uid)
   const partner = await freePartnerOf(trx, uid, 'deletion', deps.clock())
   if (partner) afterCommit(() => deps.publishLive(partner, 'pairing'))

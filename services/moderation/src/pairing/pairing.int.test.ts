@@ -215,6 +215,17 @@ describe('pairing', () => {
     expect(await status(other)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
   })
 
+  it('ends a pair that is being made while the account of one of the two is deleted', async () => {
+    const [me, other] = [newLearner(), newLearner()]
+    await accept(other)
+    await join(me)
+    const deleted = { uid: me.uid, at: harness.time.now.toISOString() }
+    await pairMeanwhile(me, other, () => harness.deliver(onUserDeleted, deleted))
+    expect(await status(other)).toMatchObject({ pairingStatus: 'none', partnerDetails: null })
+    await join(other)
+    expect((await join(newLearner())).data.pairingStatus).toBe('paired')
+  })
+
   it('leaves nobody in the queue who is being paired while they join again', async () => {
     const [me, other] = [newLearner(), newLearner()]
     await join(me)

@@ -63,7 +63,8 @@ export async function listBell(
   const notices = await listNoticesById(conn, idsOf(true))
   const broadcasts: OwnBroadcast[] = await ownBroadcasts(conn, reader)
     .whereIn('b.id', idsOf(false))
-    .select('b.*', 'm.read_at')
+    .leftJoin({ n: 'broadcasts' }, (join) => join.on('n.news_id', 'b.news_id').onVal('n.kind', 'news'))
+    .select('b.*', 'm.read_at', 'n.title as news_title', 'n.news_slug as slug_of_news')
   const byId = new Map<string, BellItem>([
     ...notices.map((notice): [string, BellItem] => [notice.id, { notice }]),
     ...broadcasts.map((broadcast): [string, BellItem] => [broadcast.id, { broadcast }]),

@@ -156,6 +156,20 @@ it('has news as one row for all, from when the account is there, for its groups 
   expect(await counter(late)).toBe(1)
 })
 
+it('says which news item an announcement opens, by its own title', async () => {
+  const me = learner(randomUUID(), 2)
+  const newsId = await publishNews('PLAB 2 dates for 2027', [2])
+  const now = harness.deps.clock()
+  const times = { publish_at: now, created_at: now, updated_at: now }
+  const row = { kind: 'announcement', title: 'Please read this', target: 'group', groups: [2], news_id: newsId }
+  await harness.db.knex('broadcasts').insert({ ...row, ...times, state: 'published' })
+  expect((await ask(me, undefined, '/notificationscountv2')).data.notifications.rows[0]).toMatchObject({
+    content: 'Please read this',
+    News: { title: 'PLAB 2 dates for 2027' },
+    link: '/news/dates',
+  })
+})
+
 it('says what a news item says now, and holds none that readers cannot see', async () => {
   const me = learner()
   await ask(me, 'PUT', '/notifications/readall', { until: harness.deps.clock().toISOString() })

@@ -49,10 +49,14 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
     link: questionLink(known, '/profile/comments'),
   }),
   'comment-liked': (_, known) => {
-    const likes = known.comment?.likes ?? 1
+    const likes = known.comment?.likes
+    const comment = `your comment on ${named(known)}`
     return {
       entityType: 'like',
-      content: `${likes === 1 ? 'One person' : `${likes} people`} found your comment on ${named(known)} helpful`,
+      // Nobody is named where it is not known how many they are, or where they have changed their minds.
+      content: likes
+        ? `${likes === 1 ? 'One person' : `${likes} people`} found ${comment} helpful`
+        : `${comment.replace(/^y/, 'Y')} was found helpful`,
       quote: known.comment?.text ?? null,
       link: questionLink(known, '/profile/comments'),
     }

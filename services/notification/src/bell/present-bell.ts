@@ -75,7 +75,7 @@ function partsOf(item: BellItem, known: Known): Parts {
   const { broadcast } = item
   const { id, kind, title, body, news_id: newsId } = broadcast
   const place = known.place?.number ? `/questionbank/${known.place.categorySlug}/${known.place.number}` : null
-  const newsLink = newsId ? `/news/${broadcast.news_slug ?? newsId}` : null
+  const newsLink = newsId ? `/news/${broadcast.slug_of_news ?? newsId}` : null
   return {
     id,
     readAt: broadcast.read_at,
@@ -85,7 +85,7 @@ function partsOf(item: BellItem, known: Known): Parts {
     quote: body || null,
     link: newsLink ?? place,
     ownerName: kind === 'news' ? undefined : broadcast.sender,
-    news: newsId ? { id: newsId, title } : undefined,
+    news: newsId ? { id: newsId, title: broadcast.news_title ?? title } : undefined,
     questionId: broadcast.question_id,
   }
 }

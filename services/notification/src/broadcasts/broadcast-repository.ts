@@ -31,8 +31,16 @@ export type BroadcastRow = {
   updated_at: Date
 }
 
-/** A broadcast as it stands for one person. */
-export type OwnBroadcast = BroadcastRow & { read_at: Date | null; publish_at: Date }
+/**
+ * A broadcast as it stands for one person. `news_title` and `slug_of_news` are those of the news item that it opens, null
+ * where that was never published.
+ */
+export type OwnBroadcast = BroadcastRow & {
+  read_at: Date | null
+  publish_at: Date
+  news_title: string | null
+  slug_of_news: string | null
+}
 
 /** Whoever reads: the group of the session, and since when the account has been there. */
 export type Reader = { uid: string; group: UserGroup; since: Date; now: Date; kinds: readonly BroadcastKind[] }

@@ -16,7 +16,7 @@ import {
 import { afterEach, expect, it, vi } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
-import { storeStatus } from '../pairing/pairing-store.ts'
+import { recallStatus, storeStatus } from '../pairing/pairing-store.ts'
 import { PairingPage } from './pairing-page.tsx'
 
 const NONE: PairStatus = {
@@ -119,6 +119,8 @@ it('asks for what is matched, shows the partner as text, and lets the learner le
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Find a partner' })).toBeDefined())
+  // Without a connection the page comes back as the learner left it.
+  expect(recallStatus('amara')?.status.pairingStatus).toBe('none')
 })
 
 it('keeps the focus: in a form that opens, on its button once it closes, on the heading once the partner is gone', async () => {
