@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
-import { type DisputeState, isEscalation } from './dispute.ts'
+import { type DisputeState, isEscalation, isOlderReading } from './dispute.ts'
 
 export type DisputeRow = {
   id: string
@@ -25,6 +25,7 @@ export async function saveDispute(
     .where({ provider_dispute_id: dispute.provider_dispute_id })
     .forUpdate()
     .first()
+  if (known && isOlderReading(known.state, dispute.state)) return { row: known, before: known.state }
   const { state, due_at, closed_at, amount } = dispute
   const [row] = known
     ? await trx<DisputeRow>('disputes')

@@ -16,6 +16,10 @@ export const isDecided = (state: DisputeState): boolean =>
 export const isEscalation = (before: DisputeState, after: DisputeState): boolean =>
   before.startsWith('warning_') && after === 'needs_response'
 
+/** Whether a state was read before the one that is known: what the banks have decided is not open again. */
+export const isOlderReading = (known: DisputeState, read: DisputeState): boolean =>
+  isDecided(known) && !isDecided(read) && !isEscalation(known, read)
+
 /** What all disputes of an order mean for it: one that is lost outweighs one that is open. */
 export function disputeOfOrder(disputes: readonly { state: DisputeState }[]): OrderDispute | null {
   const taking = disputes.filter(({ state }) => effectOfDispute(state) === 'suspend')

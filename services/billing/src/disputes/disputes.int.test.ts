@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '@wardround/kit/security/identity.ts'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finalisePayment } from '#payments/finalise-payment.ts'
 import { reconcile } from '#reconciliation/reconcile.ts'
+import { finaliseRefund } from '#refunds/finalise-refund.ts'
 import { BANK, RENEWING, startBilling } from '#testing/billing-site.ts'
+import { finaliseDispute } from './finalise-dispute.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
 beforeAll(async () => {
@@ -58,6 +61,33 @@ describe('a dispute of an order whose refund failed', () => {
     expect([await live(uid), (await site.db.knex('orders').where({ id: orderId }).first()).state]).toEqual([0, 'paid'])
     await opened(paymentId, 'won')
     expect(await live(uid)).toBe(1)
+  })
+})
+
+describe('a reading of the provider that is older than what is known', () => {
+  it('opens no dispute again that was won', async () => {
+    const { uid, orderId, paymentId } = await paid()
+    await opened(paymentId, 'needs_response')
+    const { data } = await site.fake.provider.stripe.disputes.list({ payment_intent: paymentId })
+    const [earlier] = structuredClone(data)
+    await opened(paymentId, 'won')
+    await finaliseDispute(site.deps, orderId, earlier as Stripe.Dispute)
+    expect(await disputes(orderId)).toMatchObject([{ state: 'won' }])
+    expect(await live(uid)).toBe(1)
+  })
+
+  it('sends no refund again that failed', async () => {
+    const { orderId, paymentId } = await paid()
+    const url = `/a/wardround/order/${orderId}/refund`
+    const body = { amount: 4800, reason: 'Asked within a day.' }
+    await site.call({ method: 'POST', url, as: randomUUID(), identity: STAFF(), body })
+    const { data } = await site.fake.provider.stripe.refunds.list({ payment_intent: paymentId })
+    const [earlier] = structuredClone(data)
+    site.fake.failRefund(paymentId)
+    await finalisePayment(site.deps, paymentId)
+    await finaliseRefund(site.deps, orderId, earlier as Stripe.Refund)
+    expect(await site.db.knex('refunds').where({ order_id: orderId })).toMatchObject([{ state: 'failed' }])
+    expect((await site.db.knex('orders').where({ id: orderId }).first()).state).toBe('paid')
   })
 })
 

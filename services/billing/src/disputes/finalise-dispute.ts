@@ -47,7 +47,7 @@ export async function finaliseDispute(
       opened_at: new Date(dispute.created * 1000),
       closed_at: isDecided(state) ? now : null,
     })
-    if (before !== state && order.state === 'paid') {
+    if (before !== row.state && order.state === 'paid') {
       const effect = effectOfDispute(state)
       if (state === 'lost') await endPlanOfOrder(trx, order, now)
       if (effect === 'suspend') await suspendOrder(trx, order, dispute.id, now)

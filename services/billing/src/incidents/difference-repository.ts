@@ -21,7 +21,7 @@ async function listUnknown(
 }
 
 /**
- * Paid orders that give nothing although nothing was taken back by staff or a dispute, and no money is on its way back.
+ * Paid orders that give neither access nor a seat although nothing was taken back by staff or a dispute, and no money is on its way back.
  */
 export const listPaidWithoutGrant = (db: Connection): Promise<Found[]> =>
   listUnknown(
@@ -31,12 +31,12 @@ export const listPaidWithoutGrant = (db: Connection): Promise<Found[]> =>
      from orders o
      where o.state = 'paid'
        and o.refunded_amount < o.amount
-       and o.origin not in ('webinar', 'plab1', 'bigmock')
        and not exists (
          select 1
          from entitlement_grants g
          where g.order_id = o.id
-           and (g.revoked_at is null or g.ended_by is not null or g.suspended_by is not null))`,
+           and (g.revoked_at is null or g.ended_by is not null or g.suspended_by is not null))
+       and not exists (select 1 from seats s where s.order_id = o.id and s.state <> 'held')`,
   )
 
 /** Orders that were given back and still give something. */

@@ -4,12 +4,10 @@ import type { Paid } from '@wardround/proto/notices/billing.ts'
 import type { Knex } from 'knex'
 import type { OrderRow } from '#orders/order-repository.ts'
 import { invoiceNumber, invoiceYear, linesOfOrder, vatIncluded } from './invoice.ts'
-import { type InvoiceRow, insertInvoice } from './invoice-repository.ts'
+import { findInvoiceOfOrder, type InvoiceRow, insertInvoice } from './invoice-repository.ts'
 
-const settings = async (trx: Knex.Transaction) => ({
-  company: await readSettingCopy(trx, 'invoicecompany'),
-  vat_rate: await readSettingCopy(trx, 'vatrate'),
-})
+const companyNow = (trx: Knex.Transaction) => readSettingCopy(trx, 'invoicecompany')
+const vatRateNow = (trx: Knex.Transaction) => readSettingCopy(trx, 'vatrate')
 
 /** The invoice of an order, in the transaction in which it is paid. */
 export async function issueInvoice(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<InvoiceRow> {
@@ -22,7 +20,8 @@ export async function issueInvoice(trx: Knex.Transaction, order: OrderRow, now: 
     amount: order.amount,
     currency: order.currency,
     issued_at: now,
-    ...(await settings(trx)),
+    company: await companyNow(trx),
+    vat_rate: await vatRateNow(trx),
   })
 }
 
@@ -42,7 +41,9 @@ export async function issueCreditNote(
     amount: refund.amount,
     currency: order.currency,
     issued_at: now,
-    ...(await settings(trx)),
+    company: await companyNow(trx),
+    // What goes back was taxed as it was paid.
+    vat_rate: (await findInvoiceOfOrder(trx, order.id))?.vat_rate ?? (await vatRateNow(trx)),
   })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#incidents/check-invariants.ts'
 import { finalisePayment } from '#payments/finalise-payment.ts'
 import { BANK, startBilling } from '#testing/billing-site.ts'
+import { seatSite } from '#testing/seat-site.ts'
 import { walkProvider } from './walk-provider.ts'
 
 let site: Awaited<ReturnType<typeof startBilling>>
@@ -78,6 +79,18 @@ describe('what has to hold every night', () => {
     await checkInvariants(site.deps)
     expect(await incidents({ order_id: missing.orderId })).toMatchObject([{ kind: 'grant-missing', open: true }])
     expect(await incidents({ order_id: left.orderId })).toMatchObject([{ kind: 'grant-left', open: true }])
+    expect(await incidents({ order_id: right.orderId })).toEqual([])
+  })
+
+  it('is found to differ where a seat was paid for and is nobody’s', async () => {
+    const seats = seatSite(site)
+    const eventId = await seats.publish()
+    const [missing, right] = [await seats.bought(eventId), await seats.bought(eventId)]
+    const held = { state: 'held', held_until: new Date() }
+    await site.db.knex('seats').where({ order_id: missing.orderId }).update(held)
+    await site.db.knex('entitlement_grants').where({ order_id: missing.orderId }).delete()
+    await checkInvariants(site.deps)
+    expect(await incidents({ order_id: missing.orderId })).toMatchObject([{ kind: 'grant-missing', open: true }])
     expect(await incidents({ order_id: right.orderId })).toEqual([])
   })
 

@@ -11,7 +11,7 @@ import { invoiceNumber } from '#invoices/invoice.ts'
 import { issueCreditNote } from '#invoices/issue-invoice.ts'
 import { lockOrder, type OrderRow, updateOrder } from '#orders/order-repository.ts'
 import { restoreOrder } from '#orders/take-back.ts'
-import type { RefundState } from './refund.ts'
+import { isOlderReading, type RefundState } from './refund.ts'
 import { findRefund, insertRefund, listRefunds, type RefundRow, updateRefund } from './refund-repository.ts'
 import { countRefunds, OURSELVES } from './store-refund.ts'
 
@@ -37,6 +37,7 @@ export async function finaliseRefund(
     const now = deps.clock()
     const state = stateOf(refund)
     const known = await findRefund(trx, { providerId: refund.id, ownId: refund.metadata?.['refund_id'] })
+    if (known && isOlderReading(known.state, state)) return known
     const settled_at = state === 'pending' ? null : now
     const row = known
       ? await updateRefund(trx, known.id, {

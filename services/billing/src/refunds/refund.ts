@@ -6,6 +6,14 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export const countsAsRefunded = (state: RefundState): boolean =>
   state === 'pending' || state === 'requires_action' || state === 'succeeded'
 
+const STEPS: Record<RefundState, number> = { pending: 0, requires_action: 0, succeeded: 1, failed: 2, canceled: 2 }
+
+/**
+ * Whether a state was read before the one that is known: a refund that succeeded may still fail, and what failed is
+ * over.
+ */
+export const isOlderReading = (known: RefundState, read: RefundState): boolean => STEPS[read] < STEPS[known]
+
 /** What is left of an order to give back, in minor units. */
 export const leftToRefund = (amount: number, refunds: readonly { amount: number; state: RefundState }[]): number =>
   amount - refunds.filter(({ state }) => countsAsRefunded(state)).reduce((sum, each) => sum + each.amount, 0)

@@ -121,6 +121,15 @@ describe('a refund', () => {
     expect(data.invoices.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'credit', 'credit'])
   })
 
+  it('gives back the VAT that was paid, though the rate has changed', async () => {
+    const { orderId } = await paid()
+    await site.db.knex('setting_copies').insert({ tag: 'vatrate', revision: 1, value: '20' })
+    await refund(orderId, 1000)
+    await site.db.knex('setting_copies').where({ tag: 'vatrate' }).delete()
+    const rates = await site.db.knex('invoices').where({ order_id: orderId }).orderBy('kind').pluck('vat_rate')
+    expect(rates).toEqual([0, 0])
+  })
+
   it('T-052 T-091 happens once, however often the button is pressed', async () => {
     const { orderId } = await paid()
     const key = randomUUID()
