@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { codeOf, textOf } from '@wardround/assessment/src/testing/read-certificate.ts'
+import { codeOf } from '@wardround/assessment/src/testing/read-certificate.ts'
+import { textOf } from '@wardround/kit/testing/pdf-text.ts'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '../client/person.ts'

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { textOf } from '@wardround/kit/testing/pdf-text.ts'
 import { describe, expect, it } from 'vitest'
-import { codeOf, textOf } from '#testing/read-certificate.ts'
+import { codeOf } from '#testing/read-certificate.ts'
 import { type CertificateRow, holderHashOf, isGenuine, signCertificate } from './certificate.ts'
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import { drawCertificate } from './draw-certificate.ts'
-import { isPrintable, runsOf } from './drawn-name.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey
 
@@ -93,13 +93,6 @@ describe('the file of a certificate', () => {
     const [one, other] = [await drawCertificate(row, 'http://x/verify'), await drawCertificate(row, 'http://x/verify')]
     expect(one.length).toBe(other.length)
   })
-})
-
-it('puts right-to-left parts of a name in the order in which they are drawn', () => {
-  expect(runsOf('דוד Cohen').map(({ script }) => script)).toEqual(['latin', 'hebrew'])
-  expect(runsOf('Cohen דוד').map(({ script }) => script)).toEqual(['latin', 'hebrew'])
-  expect(isPrintable('李小龙')).toBe(false)
-  expect(runsOf('Ẹ̀ṣọ́').map(({ script }) => script)).toEqual(['vietnamese', 'latin-ext', 'vietnamese'])
 })
 
 it('is genuine only as it was signed', () => {

@@ -1,10 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type PdfDocument from 'pdfkit'
+import { createLineWriter, type Pdf } from '@wardround/kit/pdf/line-writer.ts'
 import encodeQr from 'qr'
 import type { CertificateRow } from './certificate.ts'
-import { fontOf, type Run, runsOf, type Weight } from './drawn-name.ts'
-
-type Pdf = InstanceType<typeof PdfDocument>
 
 const PAGE = { width: 841.89, height: 595.28 }
 const MARGIN = 64
@@ -12,50 +9,7 @@ const INK = '#14213d'
 const SOFT = '#4a5568'
 const ACCENT = '#0b5563'
 const LARGEST_NAME = 40
-const SMALLEST_NAME = 14
-
-/** Ascent of Noto Sans as a share of the size. Fonts of other scripts rise higher, so runs are aligned by baseline. */
-const ASCENT = 1.069
-
-/** Shapes a run as a whole: word by word, those of right-to-left scripts would stand in the wrong order. */
-const WHOLE = { features: [] }
-
-/** Registers the font of a run, once. */
-function useFont(pdf: Pdf, known: Set<string>, { script }: Run, weight: Weight): void {
-  const name = `${script}-${weight}`
-  if (!known.has(name)) pdf.registerFont(name, fontOf(script, weight))
-  known.add(name)
-  pdf.font(name)
-}
-
-type Writing = { size: number; weight?: Weight; color?: string }
-
-/** Writes lines of mixed scripts. */
-function createWriter(pdf: Pdf) {
-  const known = new Set<string>()
-  const widthOf = (runs: readonly Run[], size: number, weight: Weight) =>
-    runs.reduce((sum, run) => {
-      useFont(pdf, known, run, weight)
-      return sum + pdf.fontSize(size).widthOfString(run.text, WHOLE)
-    }, 0)
-  /** The largest size, up to `size`, at which the line fits. */
-  const sizeFitting = (text: string, { size, weight = 400 }: Writing, width: number) => {
-    const runs = runsOf(text)
-    let fitting = size
-    while (fitting > SMALLEST_NAME && widthOf(runs, fitting, weight) > width) fitting -= 1
-    return fitting
-  }
-  const line = (text: string, y: number, { size, weight = 400, color = INK }: Writing, x = MARGIN) => {
-    const baseline = y + ASCENT * size
-    let left = x
-    for (const run of runsOf(text)) {
-      const width = widthOf([run], size, weight)
-      pdf.fillColor(color).text(run.text, left, baseline, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
-      left += width
-    }
-  }
-  return { line, sizeFitting }
-}
+const SMALLEST = 14
 
 /** The code as black squares on the page's paper. */
 function drawQr(pdf: Pdf, address: string, { x, y, size }: { x: number; y: number; size: number }): void {
@@ -107,7 +61,7 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
     info: { Title: `${title}, certificate ${number}`, Author: 'Wardround', CreationDate: issuedAt, ModDate: issuedAt },
   })
   const file = buffer(pdf)
-  const { line, sizeFitting } = createWriter(pdf)
+  const { line, sizeFitting } = createLineWriter(pdf, { x: MARGIN, color: INK })
   const page = pdf.struct('Document')
   pdf.addStructure(page)
   const part = (type: string, draw: () => void, words: { alt?: string; actual?: string } = {}) =>
@@ -125,10 +79,14 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
   // Shaped letters cannot be read back in every script, so readers are given the name as it is written.
   part(
     'H2',
-    () => line(holder, 172, { size: sizeFitting(holder, { size: LARGEST_NAME, weight: 600 }, width), weight: 600 }),
+    () =>
+      line(holder, 172, {
+        size: sizeFitting(holder, { size: LARGEST_NAME, weight: 600 }, width, SMALLEST),
+        weight: 600,
+      }),
     { actual: holder },
   )
-  part('P', () => line(details.what, 240, { size: sizeFitting(details.what, { size: 15 }, width) }))
+  part('P', () => line(details.what, 240, { size: sizeFitting(details.what, { size: 15 }, width, SMALLEST) }))
   for (const [at, [figure, words]] of figuresOf(row).entries())
     part('P', () => {
       line(figure, 300, { size: 24, weight: 600 }, MARGIN + at * 200)

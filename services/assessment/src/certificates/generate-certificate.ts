@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import { clockNow } from '@wardround/kit/data/clock-now.ts'
+import { isPrintable } from '@wardround/kit/pdf/drawn-text.ts'
 import type { Certificate } from '@wardround/proto/http/assessment/certificates.ts'
 import { guideSlugOf } from '@wardround/proto/http/assessment/guides.ts'
 import { getCategory } from '#categories/get-category.ts'
@@ -12,7 +13,6 @@ import { getMockResult } from '#mock-sittings/get-result.ts'
 import { type CertificateDetails, type CertificateRow, holderHashOf, signCertificate } from './certificate.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { findBySubject, insertCertificate, setQueuedAgain } from './certificate-repository.ts'
-import { isPrintable } from './drawn-name.ts'
 import { presentCertificate } from './present-certificate.ts'
 
 export type CertificateDeps = Pick<Deps, 'db' | 'enqueueCertificate' | 'signingKey' | 'pace' | 'logger' | 'clock'>

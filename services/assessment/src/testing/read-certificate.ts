@@ -1,13 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import decodeQr from 'qr/decode.js'
 
-/** The words of the first page. */
-export async function textOf(file: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
-  const content = await (await pdf.getPage(1)).getTextContent()
-  return content.items.map((item) => ('str' in item ? item.str : '')).join('')
-}
-
 /** Pixels for each point of the page. */
 const SCALE = 2
 /** The rectangles that fill the first page, as a picture of black on white with nothing else of the page. */

@@ -1,3 +1,5 @@
+import { isPrintable } from '@wardround/kit/pdf/drawn-text.ts'
+import { createLineWriter } from '@wardround/kit/pdf/line-writer.ts'
 import { invoiceNumber, vatIncluded } from './invoice.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 
@@ -24,6 +26,24 @@ function row(paper: PDFKit.PDFDocument, label: string, amount: string, bold = fa
   paper.y = Math.max(bottom, paper.y) + 6
 }
 
+const SIZE = 10
+const SMALLEST = 6
+
+/** The buyer at the right edge, in whatever letters the name is written. */
+function buyerRow(paper: PDFKit.PDFDocument, buyer: string): void {
+  if (!isPrintable(buyer)) {
+    row(paper, 'To', 'The holder of the account')
+    return
+  }
+  const { y } = paper
+  row(paper, 'To', '')
+  const below = paper.y
+  const { line, widthOf, sizeFitting } = createLineWriter(paper, { x: MARGIN, color: '#000000' })
+  const size = sizeFitting(buyer, { size: SIZE }, WIDTH - 50, SMALLEST)
+  line(buyer, y, { size }, MARGIN + WIDTH - widthOf(buyer, { size }))
+  paper.fontSize(SIZE).y = below
+}
+
 const rule = (paper: PDFKit.PDFDocument) => {
   paper
     .moveTo(MARGIN, paper.y)
@@ -38,13 +58,13 @@ function draw(paper: PDFKit.PDFDocument, { invoice, original, buyer }: InvoicePa
   const title = invoice.kind === 'credit' ? 'Credit note' : 'Invoice'
   const [name = '', ...address] = company
   paper.font('Helvetica-Bold').fontSize(11).text(name, MARGIN, MARGIN)
-  paper.font('Helvetica').fontSize(10)
+  paper.font('Helvetica').fontSize(SIZE)
   for (const line of address) paper.text(line)
-  paper.moveDown(3).font('Helvetica-Bold').fontSize(20).text(title, MARGIN).fontSize(10).moveDown(0.6)
+  paper.moveDown(3).font('Helvetica-Bold').fontSize(20).text(title, MARGIN).fontSize(SIZE).moveDown(0.6)
   row(paper, 'Number', invoiceNumber(invoice))
   row(paper, 'Date', day.format(invoice.issued_at))
   if (original) row(paper, 'For invoice', invoiceNumber(original))
-  row(paper, 'To', buyer)
+  buyerRow(paper, buyer)
   row(paper, 'Order', invoice.order_id.slice(-12))
   paper.moveDown(1)
   rule(paper)
