@@ -84,3 +84,19 @@ it('an order that is paid without a word of it to us is settled within two minut
     'question-bank',
   ])
 })
+
+it('what three weeks of walks have missed is found at night, on whichever page of the provider it is', async () => {
+  const intents = site.fake.provider.stripe.paymentIntents
+  for (let other = 0; other < 210; other += 1)
+    await intents.create({ amount: 900, currency: 'gbp' }, { idempotencyKey: randomUUID() })
+  const { orderId, paymentId } = await ordered()
+  site.fake.pay(paymentId)
+  const threeWeeks = site.later(21 * 24 * 3600) as Deps
+  const stateAfter = async (name: string) => {
+    await taskCalled(name).run(threeWeeks, new AbortController().signal)
+    return (await site.db.knex('orders').where({ id: orderId }).first()).state
+  }
+  expect(await stateAfter('walk-provider')).not.toBe('paid')
+  expect(await stateAfter('walk-provider-whole-month')).toBe('paid')
+  expect(await site.db.knex('incidents').where({ order_id: orderId })).toMatchObject([{ kind: 'lost-payment' }])
+})

@@ -22,10 +22,22 @@ export function fakeProvider() {
   const events: Stripe.Event[] = []
   const stripe = new Stripe('sk_test_fake')
 
-  type Span = { created?: { gte?: number; lte?: number } | undefined }
+  type Span = {
+    created?: { gte?: number; lte?: number } | undefined
+    limit?: number | undefined
+    starting_after?: string | undefined
+  }
   /** What was made in the span of time that a list asks for. */
   const within = <Item extends { created: number }>(items: Iterable<Item>, { created }: Span = {}) =>
     [...items].filter((each) => each.created >= (created?.gte ?? 0) && each.created <= (created?.lte ?? Infinity))
+
+  /** A page of that, after the one that was shown last. */
+  function pageOf<Item extends { id: string; created: number }>(items: Iterable<Item>, span: Span = {}) {
+    const { limit = 10, starting_after: after } = span
+    const all = within(items, span)
+    const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+    return { data: all.slice(from, from + limit), has_more: from + limit < all.length }
+  }
 
   /** What a charge says of its refunds: those that failed do not count. */
   function countRefunds(intentId: string): void {
@@ -80,7 +92,7 @@ export function fakeProvider() {
         byKey.set(options.idempotencyKey as string, id)
         return intents.get(id)
       },
-      list: async (span: Span) => ({ data: within(intents.values(), span), has_more: false }),
+      list: async (span: Span) => pageOf(intents.values(), span),
       confirm: async (id: string, _params: unknown, { idempotencyKey }: Stripe.RequestOptions) => {
         if (breaks) throw breaks
         if (!byKey.has(idempotencyKey as string)) confirmed += 1
@@ -132,22 +144,18 @@ export function fakeProvider() {
         countRefunds(intent.id)
         return refund
       },
-      list: async ({ payment_intent: id, ...span }: Stripe.RefundListParams) => ({
-        data: within(
+      list: async ({ payment_intent: id, ...span }: Stripe.RefundListParams) =>
+        pageOf(
           refunds.map(({ refund }) => refund).filter((refund) => !id || refund.payment_intent === id),
           span as Span,
         ),
-        has_more: false,
-      }),
     },
     disputes: {
-      list: async ({ payment_intent: id, ...span }: Stripe.DisputeListParams) => ({
-        data: within(
+      list: async ({ payment_intent: id, ...span }: Stripe.DisputeListParams) =>
+        pageOf(
           [...disputes.values()].filter((dispute) => !id || dispute.payment_intent === id),
           span as Span,
         ),
-        has_more: false,
-      }),
       update: async (id: string, _params: unknown, { idempotencyKey }: Stripe.RequestOptions) => {
         const dispute = { ...disputes.get(id), status: 'under_review' } as unknown as Stripe.Dispute
         disputes.set(id, dispute)
@@ -169,7 +177,7 @@ export function fakeProvider() {
       retrieve: async (id: string) => setups.get(id),
     },
     radar: { earlyFraudWarnings: { list: async () => ({ data: warnings, has_more: false }) } },
-    events: { list: async (span: Span) => ({ data: within(events, span), has_more: false }) },
+    events: { list: async (span: Span) => pageOf(events, span) },
     webhooks: stripe.webhooks,
   }
   const provider: PaymentProvider = {
