@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
+import { BELL_DAYS } from '@wardround/proto/http/notification/notifications.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tasks } from '#tasks.ts'
 import { type Harness, startNotification } from '#testing/harness.ts'
 
 covers(`
@@ -202,4 +204,28 @@ it('counts whom an announcement would reach by each channel, and sends it to its
   expect(
     (await harness.call({ url: '/a/wardround/notification', as: old, body: { ...toAll, state: 'draft' } })).status,
   ).toBe(200)
+})
+
+it('shows what is scheduled from its moment on, once, and half a year later no more', async () => {
+  const me = learner()
+  await harness.db.knex('people').insert({ user_id: me.uid, user_group: 1, bank_until: new Date('2100-01-01') })
+  const publishAt = new Date(harness.deps.clock().getTime() + 3_600_000).toISOString()
+  const body = {
+    ...{ title: 'The site is down tonight', text: '', target: 'list', groups: [], uids: [me.uid] },
+    ...{ questionId: null, newsId: null, byEmail: false, byPush: false, state: 'scheduled', publishAt },
+  }
+  const { data } = await harness.call({ url: '/a/wardround/notification', as: staff, body })
+  expect([data.state, await counter(me)]).toEqual(['scheduled', 0])
+  harness.pass(3_599)
+  expect(await counter(me)).toBe(0)
+  harness.pass(1)
+  const publish = tasks.find(({ name }) => name === 'publish-notifications')
+  for (const _ of [1, 2]) await publish?.run(harness.deps, new AbortController().signal)
+  expect(await counter(me)).toBe(1)
+  const { rows } = (await ask(me, undefined, '/notifications')).data
+  expect(rows.map(({ content }: { content: string }) => content)).toEqual(['The site is down tonight'])
+  harness.pass(BELL_DAYS * 86_400)
+  expect([await counter(me), (await ask(me, undefined, '/notifications')).data.count]).toEqual([1, 1])
+  harness.pass(1)
+  expect([await counter(me), (await ask(me, undefined, '/notifications')).data.count]).toEqual([0, 0])
 })
