@@ -4,6 +4,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { isHiddenOnPhones } from '#shared/testing/on-phone.ts'
 import { screen, show, within } from '#shared/testing/page.tsx'
 import { QuestionBankPage } from './question-bank-page.tsx'
 
@@ -43,6 +44,14 @@ it('begins for whoever has logged in with today: the countdown, what to carry on
   expect(places.every((place) => place >= 0)).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(screen.getByRole('link', { name: 'Carry on' }).getAttribute('href')).toBe('/questionbank/surgery/21')
+})
+
+it('shows peers on a phone too, in a bar beside the progress of a category', async () => {
+  show(<QuestionBankPage />, '/questionbank')
+  const bar = await screen.findByRole('img', { name: 'You 90%, peers 65%' })
+  expect(isHiddenOnPhones(bar)).toBe(false)
+  const row = bar.closest('tr') as HTMLElement
+  expect(isHiddenOnPhones(within(row).getByText('65%'))).toBe(true)
 })
 
 it('lets the keyboard skip the categories on the way to the builder, beside them or in the bar', async () => {

@@ -21,6 +21,12 @@ function needOf(area: Area): number {
   return progress.kind === 'too-few' ? 2 : 3
 }
 
+/** Whether there is a bar of one against peers. */
+export const isCompared = (area: Area): boolean => {
+  const progress = progressOf(area)
+  return progress.kind === 'scored' && progress.peers !== null
+}
+
 /** You and peers, or what is missing for it. */
 function Versus({ area }: { area: Area }) {
   const progress = progressOf(area)

@@ -6,6 +6,7 @@ import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { isHiddenOnPhones } from '#shared/testing/on-phone.ts'
 import { screen, show, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -78,6 +79,20 @@ it('shows a score from twenty answers on, and says how many are missing', async 
   expect(rows[1]).toContain('Your score after 20 answers (17 to go)')
   expect(rows[1]).not.toContain('0%')
   expect(rows[2]).toContain('Not started')
+})
+
+it('shows peers on a phone too, in a bar below the name, and explains the bar only where there is one', async () => {
+  const { unmount } = show(<DashboardPage />)
+  const bar = await screen.findByRole('img', { name: 'You 90%, peers 65%' })
+  expect(isHiddenOnPhones(bar)).toBe(false)
+  const figures = [...screen.getByRole('table', { name: 'Score by area' }).querySelectorAll('td')]
+  expect(isHiddenOnPhones(figures.find(({ textContent }) => textContent === '65%') as Element)).toBe(true)
+  expect(screen.getByText(/The dot is you/)).toBeTruthy()
+  unmount()
+  server.use(answering(getDashboard, { ...dashboard, categories: [areas[0], areas[2]] } as never))
+  show(<DashboardPage />)
+  await screen.findByRole('table', { name: 'Score by area' })
+  expect(screen.queryByText(/The dot is you/)).toBeNull()
 })
 
 it('says in its figures how many answers are missing, in a bank with fewer than twenty questions too', async () => {

@@ -20,7 +20,7 @@ import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { ActivityCalendar } from '../components/activity-calendar.tsx'
-import { Areas } from '../components/areas.tsx'
+import { Areas, isCompared } from '../components/areas.tsx'
 import { CertaintyTable } from '../components/certainty-table.tsx'
 import { WeekChart } from '../components/week-chart.tsx'
 import { calendarOf, londonDay, weekPoints } from '../rules/chart.ts'
@@ -72,6 +72,7 @@ type OverviewProps = { dashboard: Dashboard; progress: BankProgress | undefined;
 
 function Overview({ dashboard, progress, today }: OverviewProps) {
   const points = weekPoints(dashboard.weeks, today)
+  const hasBars = dashboard.categories.some(isCompared)
   return (
     <>
       <Section
@@ -103,7 +104,7 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
       </Section>
       <Section
         title="Areas"
-        aside="What needs work comes first. The dot is you, the bar is your peers. A score appears after 20 answers, or after all questions where there are fewer."
+        aside={`What needs work comes first. ${hasBars ? 'The dot is you, the bar is your peers. ' : ''}A score appears after 20 answers, or after all questions where there are fewer.`}
       >
         <Areas {...dashboard} />
       </Section>
