@@ -1,7 +1,8 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
+import { firstPiece } from '#exchange/imports/first-piece.ts'
 import { isXmlName, type OpenSource } from '#exchange/imports/package/open-source.ts'
 import { decodeHead } from '#exchange/imports/xml/decode-text.ts'
-import { refuse } from '#exchange/refusal.ts'
+import { type DamagedFile, refuse } from '#exchange/refusal.ts'
 
 const HEAD = 64 * 1024
 
@@ -29,23 +30,24 @@ function formatOfXml(head: string): ExchangeFormat | 'none' | undefined {
   return 'qti-2.1'
 }
 
-async function headOf(document: AsyncIterable<Buffer>): Promise<string> {
-  for await (const piece of document) return decodeHead(piece.subarray(0, HEAD))
-  return ''
-}
-
 async function formatOfPackage(source: OpenSource): Promise<ExchangeFormat> {
   for (const [pattern, label] of UNSUPPORTED_PACKAGES)
     if (source.names?.some((name) => pattern.test(name))) refuse(`${label} are not supported.`)
   let any = false
+  let damage: DamagedFile | undefined
   for await (const document of source.documents()) {
     any = true
-    const head = await headOf(document.open())
+    const piece = await firstPiece(document, (found) => {
+      damage ??= found
+    })
+    const head = decodeHead(piece.subarray(0, HEAD))
+    if (head === '') continue
     if (!head.trimStart().startsWith('<') && document.name !== null && !isXmlName(document.name))
       return formatOfText(head, document.name)
     const format = formatOfXml(head)
     if (format && format !== 'none') return format
   }
+  if (damage) throw damage
   return refuse(any ? 'No file of the package is QTI or Moodle XML.' : 'The package contains no questions file.')
 }
 

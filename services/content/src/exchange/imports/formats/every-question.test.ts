@@ -23,48 +23,92 @@ const questions = Array.from(
   }),
 )
 
-/** Takes the nth of these pieces out of a text. */
-function without(text: string, piece: RegExp, n: number): string {
+/** Puts `by` in the place of the nth of these pieces of a text. */
+function replaced(text: string, piece: RegExp, n: number, by: string): string {
   let at = -1
   return text.replace(piece, (found) => {
     at += 1
-    return at === n ? '' : found
+    return at === n ? by : found
   })
 }
 
-/** Cuts the nth item of a package in half. */
-function cutItem(bytes: Uint8Array, n: number): Uint8Array {
+/** `first` is which of the pieces belongs to the first question, `step` how many each question has. */
+const inText =
+  (piece: RegExp, { by = '', first = 0, step = 1 } = {}) =>
+  (bytes: Uint8Array, n: number) =>
+    strToU8(replaced(strFromU8(bytes), piece, n * step + first, by))
+
+const itemsIn = (files: object) =>
+  Object.keys(files)
+    .filter((name) => name.startsWith('items/'))
+    .sort()
+
+/** Puts something else in the place of the nth item of a package. */
+const inItem = (change: (item: Uint8Array) => Uint8Array) => (bytes: Uint8Array, n: number) => {
   const files = unzipSync(bytes)
-  const items = Object.keys(files).filter((name) => strFromU8(files[name] as Uint8Array).includes('<assessmentItem'))
-  expect(items).toHaveLength(COUNT)
-  const name = items.sort()[n] as string
-  const text = strFromU8(files[name] as Uint8Array)
-  return zipSync({ ...files, [name]: strToU8(text.slice(0, text.length / 2)) })
+  const name = itemsIn(files)[n] as string
+  return zipSync({ ...files, [name]: change(files[name] as Uint8Array) })
 }
 
-/** `first` is which of the pieces belongs to the first question. */
-const inText =
-  (piece: RegExp, first = 0) =>
-  (bytes: Uint8Array, n: number) =>
-    strToU8(without(strFromU8(bytes), piece, n + first))
+/** Damages the packed bytes of the nth item. */
+function spoilItem(bytes: Uint8Array, n: number): Uint8Array {
+  const files = unzipSync(bytes)
+  const name = itemsIn(files)[n] as string
+  const packed = Buffer.from(zipSync(files))
+  const start = packed.indexOf(name) + name.length
+  return packed.fill(0xff, start + 20, start + 60)
+}
 
 describe('of a file in which one question is damaged, every question is reported, and that one alone refused', () => {
   it.each([
     ['Moodle XML without the end of a text', 'moodle-xml', inText(/<\/questiontext>/g)],
     // The first one names the category.
-    ['Moodle XML without the end of a question', 'moodle-xml', inText(/<\/question>/g, 1)],
+    ['Moodle XML without the end of a question', 'moodle-xml', inText(/<\/question>/g, { first: 1 })],
+    ['Moodle XML without the beginning of a question', 'moodle-xml', inText(/<question type="multichoice">/g)],
+    ['Moodle XML with half a beginning', 'moodle-xml', inText(/"multichoice">/g, { by: '"multi' })],
+    ['Moodle XML without the beginning of an option', 'moodle-xml', inText(/<answer [^>]*>/g, { step: 3 })],
+    [
+      'Moodle XML without a quote',
+      'moodle-xml',
+      inText(/<questiontext format="html">/g, { by: '<questiontext format="html>' }),
+    ],
+    [
+      'Moodle XML without the end of a section',
+      'moodle-xml',
+      inText(/\]\]><\/text><\/questiontext>/g, { by: '</text></questiontext>' }),
+    ],
     ['QTI 1.2 without the end of what is shown', 'qti-1.2', inText(/<\/presentation>/g)],
-    ['a QTI 2.1 package with half an item', 'qti-2.1', cutItem],
+    ['QTI 1.2 without the beginning of what is shown', 'qti-1.2', inText(/<presentation>/g)],
+    ['QTI 1.2 without the end of an item', 'qti-1.2', inText(/<\/item>/g)],
+    ['QTI 1.2 without the beginning of an item', 'qti-1.2', inText(/<item [^>]*>/g)],
+    ['QTI 1.2 with half a beginning', 'qti-1.2', inText(/<item [^>]*>/g, { by: '<item ident="a' })],
+    ['a QTI 2.1 package with half an item', 'qti-2.1', inItem((item) => item.subarray(0, item.length / 2))],
+    ['a QTI 2.1 package with the second half of an item', 'qti-2.1', inItem((item) => item.subarray(200))],
+    ['a QTI 2.1 package with an empty item', 'qti-2.1', inItem(() => new Uint8Array())],
+    ['a QTI 3.0 package with an item of other bytes', 'qti-3.0', inItem(() => strToU8('not XML at all'))],
+    ['a QTI 3.0 package with an item that cannot be unpacked', 'qti-3.0', spoilItem],
     ['Aiken without an answer', 'aiken', inText(/^ANSWER: .*\n/gm)],
     ['GIFT without a brace', 'gift', inText(/^\}/gm)],
     ['JSON Lines with half a line', 'jsonl', inText(/"options":.*$/gm)],
   ] as const)('%s', async (_, format, damage) => {
     const whole = await writeFile(format, questions)
     for (let n = 0; n < COUNT; n += 1) {
-      const file = await readFile(Buffer.from(damage(whole, n)), `questions.${format === 'qti-2.1' ? 'zip' : 'x'}`)
+      const file = await readFile(
+        Buffer.from(damage(whole, n)),
+        `questions.${format.startsWith('qti-2') || format.startsWith('qti-3') ? 'zip' : 'x'}`,
+      )
       if ('problem' in file) throw new Error(file.problem)
       const reported = file.lines.filter(({ place }) => place !== 'the file')
       expect(reported.map((line) => 'item' in line)).toEqual(questions.map((__, at) => at !== n))
     }
   })
+})
+
+it('an end of the whole document before its time costs no question', async () => {
+  const whole = strFromU8(await writeFile('moodle-xml', questions))
+  for (let n = 1; n <= COUNT; n += 1) {
+    const text = replaced(whole, /<\/question>/g, n, '</question></quiz>')
+    const file = await readFile(Buffer.from(text), 'questions.xml')
+    expect('lines' in file && file.lines.filter((line) => 'item' in line)).toHaveLength(COUNT)
+  }
 })

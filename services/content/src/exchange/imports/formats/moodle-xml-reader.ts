@@ -14,7 +14,7 @@ import { refuse } from '#exchange/refusal.ts'
 import { createCounter } from './counter.ts'
 import { noteShares, noteShuffle, noteTitle, noteWeight } from './left-out.ts'
 import { moodleCategory, moodleTextToHtml } from './moodle-text.ts'
-import { itemOf, withExtras } from './read-question.ts'
+import { itemOf, refuseWithoutRoot, withExtras } from './read-question.ts'
 import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 
 /** Question types that are known and not supported, by the name people know them by. */
@@ -146,11 +146,12 @@ export const readMoodleXml: FormatReader = async function* (source) {
   const count = createCounter()
   let category: string[] = []
   for await (const document of source.documents()) {
-    const found = readXml(document.open(), (name, depth) => name === 'question' && depth > 1)
+    const found = readXml(document.open(), (name, depth) => name === 'question' && depth > 1, 'question')
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) {
         const { fault, root } = next.value
-        if (root !== 'quiz' && document.name !== null) document.leave?.()
+        refuseWithoutRoot(document, next.value)
+        if (root !== undefined && root !== 'quiz' && document.name !== null) document.leave?.()
         else if (fault || root !== 'quiz')
           yield {
             number: count(),

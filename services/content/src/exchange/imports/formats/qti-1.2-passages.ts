@@ -1,4 +1,4 @@
-import type { FoundElement } from '#exchange/imports/xml/read-xml.ts'
+import type { FoundElement } from '#exchange/imports/xml/element-parser.ts'
 import { childOf, plainName } from '#exchange/imports/xml/xml-node.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { materialHtml, metadataOf } from './qti-1.2-material.ts'

@@ -12,7 +12,7 @@ import { noteDirection, noteShuffle, noteTitle, noteWeight } from './left-out.ts
 import { materialHtml, metadataOf } from './qti-1.2-material.ts'
 import { createPassages } from './qti-1.2-passages.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
-import { itemOf, placeIn, withExtras, withFiles } from './read-question.ts'
+import { itemOf, placeIn, refuseWithoutRoot, withExtras, withFiles } from './read-question.ts'
 import { type MatchingSet, optionList, themeItems } from './read-theme.ts'
 
 const RESPONSES = ['response_lid', 'response_str', 'response_xy', 'response_num', 'response_grp', 'response_extension']
@@ -197,19 +197,21 @@ export const readQti12: FormatReader = async function* (source) {
     let any = false
     let isQti = false
     const passages = createPassages()
-    const found = readXml(document.open(), (name, depth) => {
+    const isWanted = (name: string, depth: number) => {
       // A manifest has items as well, which are no questions.
-      if (depth === 1) isQti = name === 'questestinterop'
+      if (depth === 1) isQti ||= name === 'questestinterop'
       return isQti && depth > 1 && (name === 'item' || name === 'presentation_material')
-    })
+    }
+    const found = readXml(document.open(), isWanted, 'item')
     for (let next = await found.next(); ; next = await found.next()) {
       const name = document.name ?? 'the file'
       if (next.done) {
         const { root, fault, repairs } = next.value
+        refuseWithoutRoot(document, next.value)
         const none = !any && root === 'questestinterop' ? 'It contains no question.' : undefined
         const foreign = root !== 'questestinterop' && document.name === null ? `<${root}> is not QTI 1.2.` : undefined
         const reason = fault ?? none ?? foreign
-        if (root !== 'questestinterop') document.leave?.()
+        if (root !== undefined && root !== 'questestinterop') document.leave?.()
         if (reason) yield { number: count(), place: name, itemId: null, notes: repairs, reason } satisfies ReadItem
         break
       }

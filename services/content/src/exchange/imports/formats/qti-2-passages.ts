@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { plainText } from '#bank/text.ts'
+import { firstPiece } from '#exchange/imports/first-piece.ts'
 import type { Source, SourceDocument } from '#exchange/imports/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
@@ -43,10 +44,8 @@ function* itemsOf(section: XmlNode, above: string): Generator<readonly [href: st
   }
 }
 
-async function isTest(document: SourceDocument): Promise<boolean> {
-  for await (const piece of document.open()) return IS_TEST.test(piece.subarray(0, HEAD).toString('latin1'))
-  return false
-}
+const isTest = async (document: SourceDocument): Promise<boolean> =>
+  IS_TEST.test((await firstPiece(document)).subarray(0, HEAD).toString('latin1'))
 
 /** The texts that tests of a package show above their items. */
 export async function readPassages(source: Source): Promise<Passages> {

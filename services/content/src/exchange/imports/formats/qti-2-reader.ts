@@ -20,12 +20,13 @@ import { noteDirection, noteShares, noteShuffle, noteTitle, noteWeight } from '.
 import { readMatching } from './qti-2-matching.ts'
 import { passageOf, readPassages } from './qti-2-passages.ts'
 import { QTI_UNSUPPORTED } from './qti-names.ts'
-import { itemOf, placeIn, withExtras, withFiles } from './read-question.ts'
+import { itemOf, placeIn, refuseWithoutRoot, withExtras, withFiles } from './read-question.ts'
 import { type MatchingSet, themeItems } from './read-theme.ts'
 
 const isInteraction = (node: XmlNode) => plainName(node.name).endsWith('Interaction')
 const NOT_CHOSEN = 'Feedback for what was not chosen was left out.'
 const FEEDBACK = ['feedbackInline', 'feedbackBlock']
+const IS_MANIFEST = /(^|\/)imsmanifest\.xml$/i
 const CATEGORY = 'category: '
 const OWN_STEM = /^<div class="wr-stem">(.*)<\/div>$/s
 
@@ -228,8 +229,10 @@ export const readQti2: FormatReader = async function* (source) {
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) {
         const { root, fault } = next.value
+        refuseWithoutRoot(document, next.value)
         const reason = refusalOf(document, root, fault)
-        if (reason)
+        if (reason && IS_MANIFEST.test(document.name ?? '')) source.notes.add(`${document.name}: ${reason}`)
+        else if (reason)
           yield {
             number: count(),
             place: document.name ?? 'the file',

@@ -1,7 +1,8 @@
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { readExtras } from '#exchange/extras.ts'
 import type { ReadItem, SourceDocument } from '#exchange/imports/read-item.ts'
-import { Refusal } from '#exchange/refusal.ts'
+import type { XmlEnd } from '#exchange/imports/xml/element-parser.ts'
+import { Refusal, refuse } from '#exchange/refusal.ts'
 
 type Texts = Pick<ExchangeQuestion, 'kind' | 'stem' | 'options' | 'explanation' | 'category'>
 
@@ -17,6 +18,11 @@ export function withExtras({ kind, options, category, ...texts }: Texts): Exchan
 /** An item with the files of the package that it stands in. */
 export const withFiles = (item: ReadItem, { file }: SourceDocument): ReadItem =>
   file ? { ...item, files: file } : item
+
+/** An upload that is no XML at all is refused as a whole; in a package it is one file of several. */
+export function refuseWithoutRoot({ name }: SourceDocument, { root, fault }: XmlEnd): void {
+  if (root === undefined && name === null) refuse(fault ?? 'The file is empty.')
+}
 
 /** Where something stands: in a package with the name of the document. */
 export const placeIn = ({ name }: SourceDocument, place: string): string =>

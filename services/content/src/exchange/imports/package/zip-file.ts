@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Inflate } from 'fflate'
-import { refuse } from '#exchange/refusal.ts'
+import { DamagedFile, refuse } from '#exchange/refusal.ts'
 
 /** A file of a package, as its directory describes it. */
 export type ZipEntry = { name: string; compressed: number; size: number; method: number; offset: number }
@@ -111,7 +111,9 @@ export async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
 
 /** The content of an entry; refuses one that is not what the directory says. */
 export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Buffer> {
-  const damaged = () => refuse(`The package is damaged: "${entry.name}" cannot be unpacked.`)
+  const damaged = (): never => {
+    throw new DamagedFile(`The package is damaged: "${entry.name}" cannot be unpacked.`)
+  }
   const header = await read(file, entry.offset, 30)
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL) damaged()
   const packed = await read(
