@@ -50,6 +50,8 @@ export function parseTableHead(text: string): TableHead {
 export const readTableHead = async (file: Blob): Promise<TableHead> =>
   parseTableHead(decodeTable(new Uint8Array(await file.slice(0, HEAD).arrayBuffer())))
 
+export const isTable = ({ name }: { name: string }): boolean => /\.(csv|tsv)$/i.test(name)
+
 /** Whether the columns of a table are to be chosen, as its headings are not ours. */
 export const needsChoice = ({ headings }: TableHead): boolean => {
   const names = headings.map((heading) => heading.toLowerCase().replace(/[\s-]+/g, '_'))

@@ -67,3 +67,24 @@ it('stops where the limit is reached, and says which files were not sent', async
   expect(listed().getAllByText('Not sent yet')).toHaveLength(39)
   expect(listed().getAllByRole('link')).toHaveLength(60)
 })
+
+it('asks for the columns of a table of others before it is sent, and sends them with tables alone', async () => {
+  const sent = new Map<string, string | null>()
+  server.use(
+    answering(checkFile, ({ query }) => {
+      sent.set(query.get('filename') as string, query.get('columns'))
+      return { id: `id-of-${query.get('filename')}` } as never
+    }),
+  )
+  const { user } = show(<UploadForm />)
+  const table = new File(['Vignette,A,B,Right one\nWhich valve?,Mitral,Aortic,B\n'], 'of-others.csv')
+  await user.upload(screen.getByLabelText('Files'), [folder[0] as File, table])
+  const waiting = await screen.findByRole('button', { name: 'Choose the columns first' })
+  expect((waiting as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole('cell', { name: 'Which valve?' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Right answer (letter, number or text)'), 'Right one')
+  await user.click(screen.getByRole('button', SELECT))
+  await waitFor(() => expect(sent.size).toBe(2))
+  expect(sent.get('ward-1.gift')).toBeNull()
+  expect(JSON.parse(sent.get('of-others.csv') ?? '')).toMatchObject({ stem: 'Vignette', answers: 'Right one' })
+})

@@ -13,7 +13,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { type ColumnChoices, ColumnFields, isChosen } from './column-fields.tsx'
-import { needsChoice, readTableHead, type TableHead } from './table-head.ts'
+import { isTable, needsChoice, readTableHead, type TableHead } from './table-head.ts'
 import { downloadTemplate } from './table-template.ts'
 import { type ImportTarget, TargetFields } from './target-fields.tsx'
 import { UploadOutcomes } from './upload-outcomes.tsx'
@@ -31,8 +31,6 @@ async function guessOf(file: File): Promise<string> {
   if (guess === undefined) return 'We can’t detect the format from the start of the file.'
   return `Looks like ${guess === 'package' ? 'a package of QTI' : FORMAT_WORDS[guess].label.replace(' package', '')}.`
 }
-
-const isTable = ({ name }: File) => /\.(csv|tsv)$/i.test(name)
 
 const wordsOf = (files: readonly File[]): string => {
   const [first] = files

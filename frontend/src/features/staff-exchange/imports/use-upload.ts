@@ -7,6 +7,7 @@ import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import type { ColumnChoices } from './column-fields.tsx'
+import { isTable } from './table-head.ts'
 import { type ImportTarget, targetOf } from './target-fields.tsx'
 
 const LONGEST_NAME = 200
@@ -53,7 +54,7 @@ export function useUpload() {
       format,
       ...targetOf(target),
       changeActive: target.changeActive ? 'true' : 'false',
-      ...(columns ? { columns: JSON.stringify(columns) } : {}),
+      ...(columns && isTable(file) ? { columns: JSON.stringify(columns) } : {}),
     } as const
     return callApi(dryRun ? checkFile : importFile, { query }, { file, signal })
   }
