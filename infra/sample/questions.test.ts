@@ -32,6 +32,7 @@ const ONCE_ALIKE: [first: string, second: string, fact: RegExp][] = [
   ['ACU-0005', 'ACU-0009', /bicarbonate|tricyclic/i],
   ['CAN-0001', 'CAN-0009', /spine|cord compression/i],
   ['OPH-0002', 'OPH-0011', /macular|injections/i],
+  ['OPH-0004', 'OPH-0010', /curtain|retinal detachment/i],
 ]
 /** Words for what a picture shows, which the stem must not give away. */
 const LEFT_TO_THE_PICTURE: Record<string, RegExp> = {
