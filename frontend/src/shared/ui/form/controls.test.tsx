@@ -134,6 +134,30 @@ describe('an answer option', () => {
   })
 })
 
+describe('striking an option out', () => {
+  it('has a button of its own that is there without hovering, and says when it is done', async () => {
+    const strike = vi.fn()
+    const option = (out: boolean) => (
+      <Options>
+        <AnswerOption letter="A" name="q" checked={false} onChoose={() => undefined} onStrike={strike} out={out}>
+          Calcium
+        </AnswerOption>
+      </Options>
+    )
+    const { user, rerender } = show(option(false))
+    const button = screen.getByRole('button', { name: 'Strike out A' })
+    for (let at: Element | null = button; at; at = at.parentElement) {
+      const { opacity, visibility, display } = getComputedStyle(at)
+      expect([opacity === '0', visibility === 'hidden', display === 'none']).toEqual([false, false, false])
+    }
+    await user.click(button)
+    expect(strike).toHaveBeenCalledOnce()
+    rerender(option(true))
+    expect(screen.getByRole('button', { name: 'Strike out A' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('radio', { name: 'A, struck out: Calcium' })).toBeTruthy()
+  })
+})
+
 describe('a trace', () => {
   it('is described in counts and words', () => {
     const { container } = show(
