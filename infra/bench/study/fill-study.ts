@@ -86,9 +86,9 @@ export const fillGuides = (databaseUrl: string): Promise<void> => {
      select id, 'Study ' || n, 'study-' || n, 'SS' || chr(64 + n), n from categories, generate_series(1, 10) n
      where slug = 'study'`,
     `insert into revision_guides (title, slug, category_id, state, html, key_points, reference_list, tags,
-       source_pages, for_pa, section_list, body, published_at, edited_by, updated_by)
+       source_pages, for_pa, section_list, body, published_at, updated_by)
      select 'Study guide ' || n, 'study-guide-' || n, k.id, 'active', '<p>Text</p>', '[]', '[]', '{}', '', false,
-       sections.list, sections.body, now(), 'bench', 'bench'
+       sections.list, sections.body, now(), 'bench'
      from generate_series(1, ${STUDY.guides}) n
      join categories k on k.slug = 'study-' || (1 + n % 10)
      cross join lateral (

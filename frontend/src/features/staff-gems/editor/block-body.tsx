@@ -6,7 +6,7 @@ import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
-import { htmlOf, textOf } from './cell-text.ts'
+import { htmlOf, lineOf } from './cell-text.ts'
 import { ClincherFields } from './clincher-fields.tsx'
 import { CoversField } from './covers-field.tsx'
 import { ImageWords } from './image-fields.tsx'
@@ -56,7 +56,7 @@ const List = ({ block, onChange }: { block: Of<'list'>; onChange: Props['onChang
     <TextArea
       label="Items, one per line"
       rows={Math.max(3, block.items.length + 1)}
-      value={block.items.map(textOf).join('\n')}
+      value={block.items.map(lineOf).join('\n')}
       onChange={(event) => onChange({ ...block, items: event.currentTarget.value.split('\n').map(htmlOf) })}
     />
     <Checkbox

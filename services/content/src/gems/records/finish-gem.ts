@@ -4,10 +4,10 @@ import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import { gemPictures } from '@wardround/proto/gem-gaps.ts'
 import type { Knex } from 'knex'
 import { takeNumbers } from '#bank/questions/question-repository.ts'
-import { goesLiveUnseen } from '#bank/questions/second-look.ts'
 import { storedPictures } from '#media/stored-pictures.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
+import { goesLiveUnseen } from '#staff/second-look.ts'
 import { says } from './gem-columns.ts'
 import { withPictures } from './gem-content.ts'
 import { findRepeatedId, gemProblems } from './gem-gaps.ts'
@@ -71,13 +71,11 @@ async function checkState(
   if (row.state !== 'active') return
   const gaps = gemProblems(row.content)
   if (gaps.length > 0) throw refuse(gaps, 'gem.incomplete')
-  const going = {
-    from: before?.state ?? null,
-    to: row.state,
-    changesContent: before === undefined || says(before) !== says(row),
-    lastEditor: row.edited_by,
-  }
-  if (goesLiveUnseen(going, actorOf(identity)) && (await readSetting(trx, 'reviewbysecondperson')))
+  const changesContent = before === undefined || says(before) !== says(row)
+  if (
+    goesLiveUnseen({ before, to: row.state, changesContent }, actorOf(identity)) &&
+    (await readSetting(trx, 'reviewbysecondperson'))
+  )
     throw new DomainError('gem.same-person')
 }
 

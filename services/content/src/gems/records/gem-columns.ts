@@ -2,6 +2,8 @@ import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import type { WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { GemContent, GemFormat } from '@wardround/proto/gem-content.ts'
 import type { GemInput } from '@wardround/proto/http/content/staff-gems.ts'
+import { actorOf } from '#staff/actor.ts'
+import { unseenWriters, writersAfter } from '#staff/second-look.ts'
 import { raiseContent } from './convert-gem.ts'
 import { cleanContent, wordsOf } from './gem-content.ts'
 import type { GemRow } from './gem-row.ts'
@@ -44,6 +46,6 @@ export function columnsOf(
     version_id: uuidv7(),
     version_number: (before?.version ?? 0) + 1,
     published_at: input.state === 'active' ? now : (before?.published_at ?? null),
-    edited_by: isSame ? before.edited_by : (identity.uid ?? 'unknown'),
+    writers: unseenWriters(input.state, writersAfter(before, !isSame, actorOf(identity))),
   }
 }

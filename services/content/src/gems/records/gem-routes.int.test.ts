@@ -112,6 +112,14 @@ describe('gems as staff keep them', () => {
     expect((await put(`gem/${draft.id}`, active)).error.code).toBe('gem.same-person')
     const other = await content.call({ method: 'PUT', url: `/a/gem/${draft.id}`, body: active, as })
     expect(other.data.state).toBe('active')
+    const begun = (await create({ state: 'draft', title: 'Begun' })).data
+    const words = { ...newGem(shelf.id, { title: 'Gone on with', state: 'review' }), version: 1 }
+    const goneOn = (await content.call({ method: 'PUT', url: `/a/gem/${begun.id}`, body: words, as })).data
+    const live = { ...words, state: 'active', version: goneOn.version }
+    // Whoever wrote any of the words has not looked at them as somebody else.
+    expect((await put(`gem/${begun.id}`, live)).error.code).toBe('gem.same-person')
+    const again = await content.call({ method: 'PUT', url: `/a/gem/${begun.id}`, body: live, as })
+    expect(again.error.code).toBe('gem.same-person')
     await content.call({ method: 'DELETE', url: `/a/setting/${data.id}` })
   })
 

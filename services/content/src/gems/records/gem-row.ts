@@ -26,7 +26,8 @@ export type GemRow = {
   version_number: number
   published_at: Date | null
   updated_by: string
-  edited_by: string
+  /** Who wrote what no one else has looked at yet. */
+  writers: string[]
   version: number
   created_at: Date
   updated_at: Date

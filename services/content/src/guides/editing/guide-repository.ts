@@ -21,7 +21,8 @@ export type GuideRow = StaffRow & {
   question_ids: string[]
   section_list: GuideSection[]
   published_at: Date | null
-  edited_by: string
+  /** Who wrote what no one else has looked at yet. */
+  writers: string[]
   updated_by: string
   /** Joined in where staff read. */
   category_name: string

@@ -7,6 +7,7 @@ import { EDITOR, type Harness, LEARNER, newQuestion, READER, startContent } from
 covers('getRevisionGuideVersion listRevisionGuideVersions previewGuide restoreRevisionGuideVersion setGuideQuestions')
 
 const SECOND = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', name: 'Second Person' }
+const THIRD = { ...EDITOR, uid: '0199a000-0000-7000-8000-00000000000a', name: 'Third Person' }
 const NOBODYS = '0199a000-0000-7000-8000-0000000000ff'
 let content: Harness
 let shelf: { id: string }
@@ -104,6 +105,14 @@ describe('a revision guide', () => {
     expect(live.data).toMatchObject({ state: 'active', updatedBy: 'Second Person' })
     expect((await change(live.data, { html: '<p>New words</p>' }, SECOND)).error.code).toBe('guide.same-person')
     expect((await change(live.data, { sourcePages: '9' }, SECOND)).status).toBe(200)
+    // Whoever wrote any of the words has not looked at them as somebody else.
+    const begun = (await create({ state: 'draft' })).data
+    const gone = (await change(begun, { html: '<p>More words</p>', state: 'review' }, SECOND)).data
+    expect((await change(gone, { state: 'active' })).error.code).toBe('guide.same-person')
+    expect((await change(gone, { state: 'active' }, SECOND)).error.code).toBe('guide.same-person')
+    const seen = await change(gone, { state: 'active' }, THIRD)
+    const next = (await change(seen.data, { html: '<p>Newer words</p>', state: 'review' }, THIRD)).data
+    expect((await change(next, { state: 'active' })).status).toBe(200)
     await content.call({ method: 'DELETE', url: `/a/setting/${setting.id}` })
   })
 

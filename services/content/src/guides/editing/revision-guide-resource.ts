@@ -4,9 +4,9 @@ import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { StaffResource, StaffWrite, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { RevisionGuideInput, type RevisionGuideRecord } from '@wardround/proto/http/content/revision-guides.ts'
-import { goesLiveUnseen } from '#bank/questions/second-look.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
+import { goesLiveUnseen, unseenWriters, writersAfter } from '#staff/second-look.ts'
 import { findGuideGaps, findUnstorable, goesInForce, isSameText } from './guide.ts'
 import { guideEvent } from './guide-events.ts'
 import { type GuideRow, keepFormerSlug, takesGuides, withCategoryAndQuestions } from './guide-repository.ts'
@@ -40,20 +40,18 @@ function columnsOf(input: RevisionGuideInput, { identity, now, before }: WriteCo
     for_pa: input.forPa,
     section_list: JSON.stringify(sections),
     body: [...input.keyPoints, ...sections.flatMap(({ title, text }) => [title, text])].join('\n'),
-    edited_by: changesText || !before ? actorOf(identity).uid : before.edited_by,
+    writers: unseenWriters(input.state, writersAfter(before, changesText, actorOf(identity))),
     ...(goesInForce(before?.state, input.state, changesText) ? { published_at: now } : {}),
   }
 }
 
 /** With the setting `reviewbysecondperson` on, nobody puts their own words before learners. */
 async function checkReview({ trx, row, before }: StaffWrite<GuideRow>, identity: Identity): Promise<void> {
-  const going = {
-    from: before?.state ?? null,
-    to: row.state,
-    changesContent: !before || !isSameText(textOf(before), textOf(row)),
-    lastEditor: row.edited_by,
-  }
-  if (goesLiveUnseen(going, actorOf(identity)) && (await readSetting(trx, 'reviewbysecondperson')))
+  const changesContent = !before || !isSameText(textOf(before), textOf(row))
+  if (
+    goesLiveUnseen({ before, to: row.state, changesContent }, actorOf(identity)) &&
+    (await readSetting(trx, 'reviewbysecondperson'))
+  )
     throw new DomainError('guide.same-person')
 }
 
