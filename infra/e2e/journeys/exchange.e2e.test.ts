@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { listImports } from '@wardround/proto/http/content/imports.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '../../client/person.ts'
@@ -94,6 +95,38 @@ describe('questions of another format', () => {
         await figure(page, 'refused'),
       ]).toEqual([0, 3, 0])
       await page.getByText('Nothing to import').waitFor()
+    })
+  })
+})
+
+describe('a folder of a hundred files', () => {
+  it('goes in but for the one that is empty, which is named and still chosen', async () => {
+    const person = createPerson(site.stack.urls.gateway)
+    await person.logInAs('editor')
+    await site.visit({ name: 'folder', cookie: person.cookie() }, async (visitor) => {
+      const { page } = visitor
+      const { check } = walk(visitor, true)
+      const files = Array.from({ length: 100 }, (_, at) => ({
+        name: `vitamins-${at + 1}.gift`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(at === 39 ? '' : GIFT),
+      }))
+      await page.goto('/admin/wardround/questionbank/import')
+      const form = page.getByRole('form', { name: 'Import questions' })
+      await form.locator('input[type=file]').setInputFiles(files)
+      await form.getByRole('button', { name: 'Check the files' }).click()
+      await form.getByRole('progressbar', { name: 'Progress of the upload' }).waitFor()
+      await form.getByText('1 of 100 files was not uploaded.').waitFor({ timeout: 120_000 })
+      const told = form.getByRole('list', { name: 'Files of this upload' })
+      expect(await told.getByRole('link').count()).toBe(99)
+      expect(await told.getByRole('listitem').first().textContent()).toMatch(/^vitamins-40\.gift: not uploaded\. ./)
+      await check('83-folder')
+      await expect
+        .poll(async () => {
+          const { items } = await person.call(listImports, { query: { page: 1, size: 100 } })
+          return items.filter(({ filename, state }) => filename.startsWith('vitamins-') && state === 'done').length
+        })
+        .toBe(99)
     })
   })
 })
