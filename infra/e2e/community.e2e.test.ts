@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { CALLS } from '@wardround/proto/calls.ts'
 import type { CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
+import { createWhatsappGroup } from '@wardround/proto/http/content/whatsapp-groups.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { createComment } from '@wardround/proto/http/moderation/comments.ts'
 import { acceptPairTerms, joinPairing } from '@wardround/proto/http/moderation/pairing.ts'
@@ -246,6 +247,39 @@ describe('staff', () => {
       await walk(visitor, true).check('82-preferences')
     })
     expect((await people.learner.call(listMessages)).items).toMatchObject([{ subject: 'Your refund', status: 0 }])
+  })
+
+  it('find what they sent and keep, and learners the group of their exam', async () => {
+    await people.admin.call(createWhatsappGroup, {
+      body: {
+        name: 'PLAB 1 in January',
+        link: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv',
+        group: 1,
+        description: 'Questions of the day.',
+        capacityNote: '600 of 1,024 places taken',
+        position: 1,
+        state: 'active',
+      },
+    })
+    await site.visit({ name: 'community-staff', cookie: people.admin.cookie() }, async (visitor) => {
+      const { page } = visitor
+      const { check } = walk(visitor, true)
+      for (const [path, shown] of [
+        ['messages', 'Your refund'],
+        ['notifications/list', 'Maintenance on Sunday'],
+        ['whatsapp/list', 'PLAB 1 in January'],
+      ] as const) {
+        await page.goto(`/admin/wardround/${path}`)
+        await page.getByText(shown).first().waitFor()
+        await check(`83-staff-${path.replace('/', '-')}`)
+      }
+    })
+    for (const width of ['wide', 'narrow'] as const)
+      await site.visit({ name: 'community-group', width, cookie: people.learner.cookie() }, async (visitor) => {
+        await visitor.page.goto('/studygroup/group')
+        await visitor.page.getByText('PLAB 1 in January').first().waitFor()
+        await walk(visitor, true).check('84-study-group')
+      })
   })
 })
 
