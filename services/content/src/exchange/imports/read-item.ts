@@ -41,6 +41,8 @@ export type SourceDocument = {
 /** What a reader reads. The documents of a package come in its order; any other upload is the one document. */
 export type Source = {
   filename: string
+  /** The files of a package. */
+  names?: readonly string[] | undefined
   /** The heading that each column has in a CSV of others, where that was chosen. */
   columns?: Readonly<Record<string, string>> | null
   /** What is to be said of the file as a whole; readers add to it. */

@@ -112,3 +112,19 @@ it('an end of the whole document before its time costs no question', async () =>
     expect('lines' in file && file.lines.filter((line) => 'item' in line)).toHaveLength(COUNT)
   }
 })
+
+it.each(['qti-2.1', 'qti-3.0'] as const)(
+  'a question that a package of %s lists and does not hold is reported',
+  async (format) => {
+    const files = unzipSync(await writeFile(format, questions))
+    const [name = '', ...others] = itemsIn(files)
+    delete files[name]
+    const file = await readFile(Buffer.from(zipSync(files)), 'questions.zip')
+    if ('problem' in file) throw new Error(file.problem)
+    expect(file.lines).toHaveLength(COUNT)
+    expect(file.lines.filter((line) => 'item' in line)).toHaveLength(others.length)
+    expect(file.lines).toContainEqual(
+      expect.objectContaining({ reason: expect.stringContaining(`lists a question in ${name}`) }),
+    )
+  },
+)

@@ -1,5 +1,7 @@
+import { posix } from 'node:path'
 import { splitPath } from '#exchange/category-path.ts'
 import { type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
+import { decodeAddress } from '#exchange/imports/package/open-source.ts'
 import type { FormatReader, ReadItem, SourceDocument } from '#exchange/imports/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
@@ -217,6 +219,15 @@ function refusalOf(document: SourceDocument, root: string | undefined, fault: st
   return root === 'assessmentItem' ? undefined : `<${root}> is no item of QTI.`
 }
 
+/** Why a question that the manifest lists cannot be read; undefined where its file is there. */
+function missingItem(resource: XmlNode, { name }: SourceDocument, names: ReadonlySet<string>): string | undefined {
+  const { href = '', type = '' } = resource.attributes
+  if (name === null || href === '' || !/^imsqti_item/.test(type)) return undefined
+  const folder = posix.dirname(name)
+  if ([href, decodeAddress(href)].some((path) => names.has(posix.join(folder, path)))) return undefined
+  return `The package lists a question in ${href.slice(0, 200)}, and has no such file.`
+}
+
 /**
  * QTI 2.1, 2.2 and 3.0: items with one choice or matching interaction, alone or in a package; all else is refused by
  * name.
@@ -224,8 +235,12 @@ function refusalOf(document: SourceDocument, root: string | undefined, fault: st
 export const readQti2: FormatReader = async function* (source) {
   const count = createCounter()
   const passages = await readPassages(source)
+  const names = new Set(source.names)
   for await (const document of source.documents()) {
-    const found = readXml(document.open(), (name, depth) => name === 'assessmentItem' && depth === 1)
+    const found = readXml(
+      document.open(),
+      (name, depth) => (name === 'assessmentItem' && depth === 1) || (name === 'resource' && depth > 1),
+    )
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) {
         const { root, fault } = next.value
@@ -244,6 +259,11 @@ export const readQti2: FormatReader = async function* (source) {
       }
       const { node, repairs, fault } = next.value
       const place = placeIn(document, `line ${node.line}`)
+      if (plainName(node.name) === 'resource') {
+        const reason = missingItem(node, document, names)
+        if (reason) yield { number: count(), place, itemId: node.attributes['identifier'] ?? null, notes: [], reason }
+        continue
+      }
       const notes = new Set(repairs)
       const at = { place, itemId: attributeOf(node, 'identifier') ?? null, notes }
       const [passage, reason] = await passageOf(node, document, passages, notes).then(

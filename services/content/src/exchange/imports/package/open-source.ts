@@ -45,7 +45,7 @@ function fileFinder(file: FileHandle, entries: ReadonlyMap<string, ZipEntry>, do
   return async (source: string): Promise<Buffer | undefined> => {
     if (/^[a-z][\w+.-]*:|^\//i.test(source)) return undefined
     const path = source.replace(/^\$IMS-CC-FILEBASE\$\/?/, '').replace(/[?#].*$/, '')
-    const names = [path, decode(path)].flatMap((name) => [
+    const names = [path, decodeAddress(path)].flatMap((name) => [
       posix.join(posix.dirname(document), name),
       posix.normalize(name),
     ])
@@ -55,7 +55,8 @@ function fileFinder(file: FileHandle, entries: ReadonlyMap<string, ZipEntry>, do
   }
 }
 
-function decode(path: string): string {
+/** A path as a document writes it, with its escapes read. */
+export function decodeAddress(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
