@@ -5,11 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { CALLS } from '@wardround/proto/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CardForm } from './security-headers.ts'
-import { ORIGIN, startGateway } from './testing/gateway-site.ts'
+import { learner, ORIGIN, startGateway } from './testing/gateway-site.ts'
 
 let siteDir: string
 let site: Awaited<ReturnType<typeof startGateway>>
 const QUESTION = '/api/v1/wardround/question/019a0000-0000-7000-8000-000000000009'
+const ANSWER = '/api/v1/wardround/questionbank/answerv2/019a0000-0000-7000-8000-000000000009'
 
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'wr-site-'))
@@ -271,6 +272,26 @@ describe('the gateway', () => {
     const response = await lost.app.inject({ url: QUESTION, headers: { cookie: `wr_session=${await lost.token()}` } })
     expect([response.statusCode, response.json().error.code]).toEqual([502, 'gateway.upstream-unavailable'])
     await lost.stop()
+  })
+
+  it('asks another instance where one has just ended, so that a planned restart refuses no reading or answer', async () => {
+    const half = await startGateway({ halfGone: 'assessment' })
+    const headers = { cookie: `wr_session=${await half.token()}` }
+    for (let asked = 0; asked < 4; asked += 1)
+      expect((await half.app.inject({ url: QUESTION, headers })).statusCode).toBe(200)
+    const answered = await half.app.inject({
+      method: 'PUT',
+      url: ANSWER,
+      headers: { ...headers, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      payload: { response: ['a'] },
+    })
+    expect(answered.json().data.body).toEqual({ response: ['a'] })
+    await half.stop()
+    const entering = await startGateway({ askIdentity: true, halfGone: 'identity' })
+    const cookie = `wr_session=${await entering.token()}`
+    entering.answer({ body: { status: 'success', data: [learner] } })
+    expect((await entering.app.inject({ url: QUESTION, headers: { cookie } })).statusCode).toBe(200)
+    await entering.stop()
   })
 
   it('T-106 answers 503 with Retry-After, and keeps the cookie, while identity is away or fails', async () => {

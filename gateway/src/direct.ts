@@ -50,6 +50,8 @@ type DirectOptions = {
   /** Takes an address of the service; throws nothing. */
   originFor: (request: FastifyRequest) => string
   timeoutMs: number
+  /** Whether another address is to be asked, after this one took nothing of the request. */
+  passOver: (request: FastifyRequest, error: unknown) => boolean
   onError: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
 }
 
@@ -57,7 +59,7 @@ type DirectOptions = {
 export function routeDirectly(
   scope: FastifyInstance,
   call: Call,
-  { agent, prefix, url, originFor, timeoutMs, onError }: DirectOptions,
+  { agent, prefix, url, originFor, timeoutMs, passOver, onError }: DirectOptions,
 ): void {
   scope.route({
     method: call.method,
@@ -68,8 +70,8 @@ export function routeDirectly(
       headers['x-wardround-identity'] = request.admission?.header ?? ''
       headers['x-request-id'] = request.id
       headers['x-forwarded-for'] = request.ip
-      try {
-        const answer = await agent.request({
+      const ask = () =>
+        agent.request({
           origin: originFor(request),
           path: withoutTrailingSlash(request.url.slice(prefix.length)),
           method: call.method,
@@ -77,6 +79,11 @@ export function routeDirectly(
           body: (request.body as Buffer | undefined) ?? null,
           headersTimeout: timeoutMs,
           bodyTimeout: timeoutMs,
+        })
+      try {
+        const answer = await ask().catch((error: unknown) => {
+          if (!passOver(request, error)) throw error
+          return ask()
         })
         const body = await answer.body.bytes()
         return reply

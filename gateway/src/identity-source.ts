@@ -4,7 +4,7 @@ import { type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
 import { listSessionStates, MOST_SESSION_STATES, type SessionState } from '@wardround/proto/http/identity/session.ts'
 import { getViewState, type ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { Agent } from 'undici'
-import type { Upstreams } from './upstreams.ts'
+import { type Upstreams, wasNotTaken } from './upstreams.ts'
 
 const RETRY_SECONDS = 1
 
@@ -15,7 +15,7 @@ type Options = { upstreams: Upstreams; agent: Agent; sign: (identity: Identity, 
  * reached or fails: nobody is logged out by that, and a client tries again.
  */
 export function identitySource({ upstreams, agent, sign }: Options) {
-  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  async function ask(method: 'GET' | 'POST', path: string, body?: object, again = true): Promise<unknown> {
     const header = sign({ ...NOBODY, service: 'gateway' }, 'identity')
     const origin = upstreams.next('identity')
     try {
@@ -32,7 +32,8 @@ export function identitySource({ upstreams, agent, sign }: Options) {
       if (response.statusCode !== 200) throw new Error(`identity answered ${response.statusCode} to a look-up`)
       return reply
     } catch (error) {
-      upstreams.failed('identity', origin)
+      const isLeft = upstreams.failed('identity', origin)
+      if (again && isLeft && wasNotTaken(error)) return ask(method, path, body, false)
       throw new DomainError('gateway.unavailable', { retryAfter: RETRY_SECONDS, cause: error })
     }
   }

@@ -20,9 +20,15 @@ export function createUpstreams(urls: UpstreamUrls, clock: Clock) {
       const choice = rested.length > 0 ? rested : all
       return choice[turn % choice.length] as string
     },
-    failed(_service: ServiceName, origin: string): void {
-      restingUntil.set(origin, clock().getTime() + REST_MS)
+    /** Passes an address over for a while; true while another one of the service is left. */
+    failed(service: ServiceName, origin: string): boolean {
+      const now = clock().getTime()
+      restingUntil.set(origin, now + REST_MS)
+      return urls[service].some((url) => (restingUntil.get(url) ?? 0) <= now)
     },
   }
 }
+/** Nobody listens there: nothing of the request was sent, so another instance may be asked, whatever it does. */
+export const wasNotTaken = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED'
+
 export type Upstreams = ReturnType<typeof createUpstreams>

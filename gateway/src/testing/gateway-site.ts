@@ -34,7 +34,7 @@ const VIEW = '019a0000-0000-7000-8000-000000000004'
 const keys = generateKeyPairSync('ed25519')
 
 /** A learner with the question bank, unless said otherwise. */
-const learner: SessionState = {
+export const learner: SessionState = {
   uid: UID,
   sid: SID,
   jti: 'one',
@@ -60,6 +60,8 @@ type Options = {
   production?: boolean
   trustedProxies?: string[]
   upstreams?: Partial<Record<ServiceName, string[]>>
+  /** Has a second instance that has just ended. */
+  halfGone?: ServiceName
   recaptcha?: boolean
   take?: RateLimiter['take']
   takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
@@ -113,10 +115,12 @@ export async function startGateway(options: Options = {}) {
 
   const agent = new Agent()
   const upstreams = createUpstreams(
-    { ...Object.fromEntries(SERVICES.map((name) => [name, [address]])), ...options.upstreams } as Record<
-      ServiceName,
-      string[]
-    >,
+    {
+      ...Object.fromEntries(
+        SERVICES.map((name) => [name, name === options.halfGone ? ['http://127.0.0.1:1', address] : [address]]),
+      ),
+      ...options.upstreams,
+    } as Record<ServiceName, string[]>,
     clock,
   )
   const sign = createIdentitySigner(testIdentity.gatewayKey)
