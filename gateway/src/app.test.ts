@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,6 +12,7 @@ import { learner, ORIGIN, startGateway } from './testing/gateway-site.ts'
 let siteDir: string
 let site: Awaited<ReturnType<typeof startGateway>>
 const QUESTION = '/api/v1/wardround/question/019a0000-0000-7000-8000-000000000009'
+const SESSIONS = '/api/v1/wardround/questionbank/sessions'
 const ANSWER = '/api/v1/wardround/questionbank/answerv2/019a0000-0000-7000-8000-000000000009'
 
 beforeAll(async () => {
@@ -287,6 +290,21 @@ describe('the gateway', () => {
     })
     expect(answered.json().data.body).toEqual({ response: ['a'] })
     await half.stop()
+    // One that hangs up in the middle may have done what a POST asks for, and is asked no more.
+    const hangsUp = createServer((socket) => socket.once('data', () => socket.destroy()).on('error', () => undefined))
+    await once(hangsUp.listen(0, '127.0.0.1'), 'listening')
+    const goneFrom = `http://127.0.0.1:${(hangsUp.address() as AddressInfo).port}`
+    for (const [method, url, status] of [
+      ['GET', QUESTION, 200],
+      ['PUT', ANSWER, 200],
+      ['POST', SESSIONS, 502],
+    ] as const) {
+      const cut = await startGateway({ halfGone: 'assessment', goneFrom })
+      const asked = { cookie: `wr_session=${await cut.token()}`, 'sec-fetch-site': 'same-origin' }
+      expect((await cut.app.inject({ method, url, headers: asked })).statusCode, method).toBe(status)
+      await cut.stop()
+    }
+    hangsUp.close()
     const entering = await startGateway({ askIdentity: true, halfGone: 'identity' })
     const cookie = `wr_session=${await entering.token()}`
     entering.answer({ body: { status: 'success', data: [learner] } })

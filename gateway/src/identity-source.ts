@@ -4,7 +4,7 @@ import { type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
 import { listSessionStates, MOST_SESSION_STATES, type SessionState } from '@wardround/proto/http/identity/session.ts'
 import { getViewState, type ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { Agent } from 'undici'
-import { type Upstreams, wasNotTaken } from './upstreams.ts'
+import { mayAskAnother, type Upstreams } from './upstreams.ts'
 
 const RETRY_SECONDS = 1
 
@@ -33,7 +33,7 @@ export function identitySource({ upstreams, agent, sign }: Options) {
       return reply
     } catch (error) {
       const isLeft = upstreams.failed('identity', origin)
-      if (again && isLeft && wasNotTaken(error)) return ask(method, path, body, false)
+      if (again && isLeft && mayAskAnother(error, method)) return ask(method, path, body, false)
       throw new DomainError('gateway.unavailable', { retryAfter: RETRY_SECONDS, cause: error })
     }
   }

@@ -19,7 +19,7 @@ import type { SessionTokenReader } from './session/session-token.ts'
 import type { Views } from './session/views.ts'
 import { routeStream } from './stream-route.ts'
 import type { Streams } from './streams.ts'
-import { type Upstreams, wasNotTaken } from './upstreams.ts'
+import { mayAskAnother, type Upstreams } from './upstreams.ts'
 
 export const API_PREFIX = '/api/v1'
 const DEFAULT_TIMEOUT_MS = 10_000
@@ -126,7 +126,8 @@ async function routeService(
         url: urlOf(call),
         originFor,
         timeoutMs: call.handling.timeout ?? DEFAULT_TIMEOUT_MS,
-        passOver: (request, error) => wasNotTaken(error) && deps.upstreams.failed(service, request.upstream),
+        passOver: (request, error) =>
+          mayAskAnother(error, call.method) && deps.upstreams.failed(service, request.upstream),
         onError,
       })
   })

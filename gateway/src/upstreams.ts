@@ -28,7 +28,15 @@ export function createUpstreams(urls: UpstreamUrls, clock: Clock) {
     },
   }
 }
-/** Nobody listens there: nothing of the request was sent, so another instance may be asked, whatever it does. */
-export const wasNotTaken = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED'
+const HUNG_UP: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET']
+
+/**
+ * Whether another instance may be asked the same: nobody listened, so that nothing was sent, or one hung up without an
+ * answer on what does no more when it is done twice.
+ */
+export function mayAskAnother(error: unknown, method: string): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ECONNREFUSED' || (method !== 'POST' && HUNG_UP.includes(code))
+}
 
 export type Upstreams = ReturnType<typeof createUpstreams>

@@ -60,8 +60,9 @@ type Options = {
   production?: boolean
   trustedProxies?: string[]
   upstreams?: Partial<Record<ServiceName, string[]>>
-  /** Has a second instance that has just ended. */
+  /** Has a first instance that does not answer, at an address where nobody listens unless another is given. */
   halfGone?: ServiceName
+  goneFrom?: string
   recaptcha?: boolean
   take?: RateLimiter['take']
   takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
@@ -117,7 +118,10 @@ export async function startGateway(options: Options = {}) {
   const upstreams = createUpstreams(
     {
       ...Object.fromEntries(
-        SERVICES.map((name) => [name, name === options.halfGone ? ['http://127.0.0.1:1', address] : [address]]),
+        SERVICES.map((name) => [
+          name,
+          name === options.halfGone ? [options.goneFrom ?? 'http://127.0.0.1:1', address] : [address],
+        ]),
       ),
       ...options.upstreams,
     } as Record<ServiceName, string[]>,
