@@ -56,6 +56,7 @@ export function useSignUpCheck(form: Form) {
     const value = values[name]
     if (asked.current[name] === value || off.current) return
     asked.current[name] = value
+    // What was wrong with the words that stood there is over.
     if (value === '') return latest.current.setProblem(name, undefined)
     // A password is validated with the names and the address of its owner, as far as these are right.
     const others =
@@ -71,6 +72,8 @@ export function useSignUpCheck(form: Form) {
     }
   }
 
+  const isEmpty = (name: Checked) => latest.current.values()[name] === ''
+
   function askSoon(name: Checked): void {
     clearTimeout(timers.current.get(name))
     timers.current.set(
@@ -84,7 +87,8 @@ export function useSignUpCheck(form: Form) {
    * because the rule behind it looks at more than the form's shape.
    */
   function checkAll(): void {
-    for (const name of Object.keys(LABELS) as Checked[]) if (!latest.current.field(name).error) askSoon(name)
+    for (const name of Object.keys(LABELS) as Checked[])
+      if (!isEmpty(name) && !latest.current.field(name).error) askSoon(name)
   }
 
   /** What a form gives a field, with the check behind it. */
@@ -92,7 +96,7 @@ export function useSignUpCheck(form: Form) {
     return {
       ...field,
       onBlur: (event: FocusEvent) => {
-        askSoon(name)
+        if (!isEmpty(name)) askSoon(name)
         return field.onBlur(event)
       },
       onChange: (event: ChangeEvent) => {

@@ -2,7 +2,7 @@ import { getCaptcha } from '@wardround/proto/http/identity/captcha.ts'
 import { checkSignUp, signUp } from '@wardround/proto/http/identity/registration.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { act, screen, show, waitFor } from '#shared/testing/page.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
 vi.mock('#shared/captcha/solve-in-worker.ts', () => ({ solveInWorker: async () => 'solved' }))
@@ -106,6 +106,29 @@ describe('the sign-up page', () => {
     await saysOf('email', 'The part after @ needs a dot.')
     await saysOf('password', 'Too common.')
     expect(bodies.length).toBeLessThanOrEqual(3)
+  })
+
+  it('keeps what it says of empty fields, also once they are left', async () => {
+    const { bodies, user } = open(() => FINE)
+    const fields = ['firstName', 'lastName', 'email', 'password']
+    const details = fields.map((name) => ({ path: `body.${name}`, message: 'Fill this in.' }))
+    server.use(
+      answering(getCaptcha, { provider: 'proof', challenge: '{}' } as never),
+      answering(signUp, () => refusal(400, 'request.invalid', { details })),
+    )
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await user.click(screen.getByRole('button', { name: 'Create account' }))
+      await saysOf('lastName', 'Fill this in.')
+      for (const name of fields) {
+        fieldOf(name).focus()
+        fieldOf(name).blur()
+      }
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect([fields.map(errorOf), bodies]).toEqual([fields.map(() => 'Fill this in.'), []])
   })
 
   it('lets everybody read the terms and the privacy notice where the tick is, without losing what is typed', () => {
