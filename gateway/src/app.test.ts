@@ -289,6 +289,15 @@ describe('the gateway', () => {
       payload: { response: ['a'] },
     })
     expect(answered.json().data.body).toEqual({ response: ['a'] })
+    // Nothing was sent where nobody listened, and a POST may be sent, too.
+    for (let asked = 0; asked < 2; asked += 1) {
+      const started = {
+        method: 'POST',
+        url: SESSIONS,
+        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+      } as const
+      expect((await half.app.inject(started)).statusCode).toBe(200)
+    }
     await half.stop()
     // One that hangs up in the middle may have done what a POST asks for, and is asked no more.
     const hangsUp = createServer((socket) => socket.once('data', () => socket.destroy()).on('error', () => undefined))

@@ -1,4 +1,4 @@
-import { natsUrls, processEnvironment, readConfig, redisUrl } from '@wardround/kit/base/config.ts'
+import { drainEnvironment, natsUrls, processEnvironment, readConfig, redisUrl } from '@wardround/kit/base/config.ts'
 import { keyList } from '@wardround/kit/base/key-list.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ const Upstreams = z.string().transform((text) => text.split(',').map((url) => ne
 
 const shape = {
   ...processEnvironment,
+  ...drainEnvironment,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Where people reach this gateway; decides the cookie's name and which Origin is ours. */

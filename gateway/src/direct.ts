@@ -1,27 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { traceHeaders } from '@wardround/kit/base/telemetry.ts'
-import type { Call } from '@wardround/proto/contract.ts'
+import { CAPTCHA_HEADER, type Call } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { MOST_BYTES } from './limits/body-limit.ts'
 import { API_HEADERS } from './security-headers.ts'
 
 /** Which of the browser's headers a service gets, and which of the service's the browser gets. */
-const ASKED = ['content-type', 'idempotency-key', 'accept-language', 'user-agent'] as const
+const ASKED = ['content-type', 'idempotency-key', 'accept-language', 'user-agent', CAPTCHA_HEADER] as const
 const ANSWERED = ['content-type', 'retry-after', 'idempotent-replayed'] as const
 
 /**
- * Calls on the path that thousands take every minute, reading and answering questions, go straight to their service:
- * short JSON in one piece both ways, for half of what streams and copied headers cost. Everything with a file, a cookie
- * or a cache of its own takes the proxy.
+ * Calls with short JSON in one piece both ways go straight to their service: half of what streams and copied headers
+ * cost, and another instance can be asked the same. What has a file, a cookie or a cache of its own, or comes packed,
+ * takes the proxy.
  */
-export const isDirect = (call: Call): boolean =>
-  (call.rate === 'question' || call.rate === 'answer') &&
-  !call.cookies.session &&
-  !call.cookies.trial &&
-  !call.cookies.device &&
-  !call.media.consumes &&
-  !call.media.produces &&
-  !call.handling.cache
+export const isDirect = ({ cookies, media, handling }: Call): boolean =>
+  Object.keys(cookies).length === 0 &&
+  !media.consumes &&
+  !media.produces &&
+  !media.ignoresBody &&
+  !handling.cache &&
+  !handling.packed
 
 const pick = (
   names: readonly string[],
@@ -52,6 +52,7 @@ type DirectOptions = {
   timeoutMs: number
   /** Whether another address is to be asked, after this one took nothing of the request. */
   passOver: (request: FastifyRequest, error: unknown) => boolean
+  onAnswer: (request: FastifyRequest, headers: IncomingHttpHeaders) => void
   onError: (request: FastifyRequest, reply: FastifyReply, error: unknown) => void
 }
 
@@ -59,7 +60,7 @@ type DirectOptions = {
 export function routeDirectly(
   scope: FastifyInstance,
   call: Call,
-  { agent, prefix, url, originFor, timeoutMs, passOver, onError }: DirectOptions,
+  { agent, prefix, url, originFor, timeoutMs, passOver, onAnswer, onError }: DirectOptions,
 ): void {
   scope.route({
     method: call.method,
@@ -85,6 +86,7 @@ export function routeDirectly(
           if (!passOver(request, error)) throw error
           return ask()
         })
+        onAnswer(request, answer.headers)
         const body = await answer.body.bytes()
         return reply
           .code(answer.statusCode)

@@ -11,10 +11,10 @@ import { trialCookie } from './session/signed-id-cookie.ts'
 import { ORIGIN, startGateway } from './testing/gateway-site.ts'
 
 const API = '/api/v1/wardround'
-/** Two writes that ask for the question bank: one on the short way to its service, one on the long one. */
+/** Two writes: one of the question bank on the short way to its service, one with a cookie of its own on the long one. */
 const WAYS = [
   { way: 'the direct way', name: 'recordAnswer', method: 'PUT', url: `${API}/questionbank/answerv2/${uuidv7()}` },
-  { way: 'the proxy', name: 'createComment', method: 'POST', url: `${API}/questionbank/question/comment` },
+  { way: 'the proxy', name: 'claimTrial', method: 'POST', url: `${API}/trial/claim` },
 ] as const satisfies { way: string; name: string; method: Method; url: string }[]
 
 let site: Awaited<ReturnType<typeof startGateway>>
@@ -70,9 +70,6 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
 
   it.each([
     ['a visitor', null, 'session.missing'],
-    ['somebody unverified', { verified: false }, 'access.unverified'],
-    ['somebody without a plan', { entitlements: {} }, 'access.unsubscribed'],
-    ['somebody with gems only', { entitlements: { gems: '2999-01-01T00:00:00.000Z' } }, 'access.locked'],
     ['a session that owes its second factor', { state: 'second_factor' as const }, 'access.second-factor'],
     ['a session that is over', { expiresAt: '2020-01-01T00:00:00.000Z' }, 'session.missing'],
     ['a session whose token was replaced', { jti: 'another' }, 'session.missing'],
@@ -177,6 +174,17 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
     expect(await streamed(MOST_BYTES + 100_000)).toBe(413)
     expect(await streamed(MOST_BYTES + 100_000, { 'content-length': MOST_BYTES + 100_000 })).toBe(413)
   })
+})
+
+it.each([
+  ['somebody unverified', { verified: false }, 'access.unverified'],
+  ['somebody without a plan', { entitlements: {} }, 'access.unsubscribed'],
+  ['somebody with gems only', { entitlements: { gems: '2999-01-01T00:00:00.000Z' } }, 'access.locked'],
+])('The question bank is closed to %s', async (_who, state, code) => {
+  site.as(state)
+  const [{ method, url }] = WAYS
+  const reply = await site.app.inject({ method, url, headers: { ...(await own()), origin: ORIGIN }, payload: {} })
+  expect(reply.json().error.code).toBe(code)
 })
 
 describe('a write with a cookie of ours', () => {

@@ -28,6 +28,7 @@ export function identitySource({ upstreams, agent, sign }: Options) {
         headersTimeout: 5000,
         bodyTimeout: 5000,
       })
+      upstreams.answered(origin, response.headers)
       const reply = await response.body.json()
       if (response.statusCode !== 200) throw new Error(`identity answered ${response.statusCode} to a look-up`)
       return reply

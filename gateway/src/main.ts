@@ -2,6 +2,7 @@ import { systemClock } from '@wardround/kit/base/clock.ts'
 import { createLogger } from '@wardround/kit/base/logger.ts'
 import { startTelemetry } from '@wardround/kit/base/telemetry.ts'
 import { connectNats } from '@wardround/kit/events/nats.ts'
+import { drainOnClose } from '@wardround/kit/http/drain.ts'
 import { openRedis } from '@wardround/kit/jobs/open-redis.ts'
 import { startTasks } from '@wardround/kit/jobs/periodic.ts'
 import { runProcess } from '@wardround/kit/process/process.ts'
@@ -134,6 +135,7 @@ await runProcess({
         nats: async () => nats.connection.flush(),
       },
     })
+    drainOnClose(app, config.DRAIN_SECONDS)
     resources.add('http', () => app.close())
     await app.listen({ host: config.HOST, port: config.PORT })
   },

@@ -104,6 +104,8 @@ async function routeService(
     request.upstream = deps.upstreams.next(service)
     return request.upstream
   }
+  const onAnswer = (request: FastifyRequest, headers: IncomingHttpHeaders) =>
+    deps.upstreams.answered(request.upstream, headers)
   const onError = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const cause = (error as { cause?: unknown }).cause ?? error
     // The rest of a body that nobody reads would hold up the next request on this connection.
@@ -128,6 +130,7 @@ async function routeService(
         timeoutMs: call.handling.timeout ?? DEFAULT_TIMEOUT_MS,
         passOver: (request, error) =>
           mayAskAnother(error, call.method) && deps.upstreams.failed(service, request.upstream),
+        onAnswer,
         onError,
       })
   })
@@ -147,11 +150,10 @@ async function routeService(
       getUpstream: (request) => originFor(request as FastifyRequest),
       rewriteRequestHeaders: (request, headers) =>
         headersFor(request as FastifyRequest, headers as IncomingHttpHeaders) as never,
-      rewriteHeaders: (headers, request) => ({
-        ...headers,
-        ...API_HEADERS,
-        ...keptFor(request as unknown as FastifyRequest, headers),
-      }),
+      rewriteHeaders: ({ connection, 'keep-alive': _, ...headers }, request) => {
+        onAnswer(request as unknown as FastifyRequest, { connection })
+        return { ...headers, ...API_HEADERS, ...keptFor(request as unknown as FastifyRequest, headers) }
+      },
       onResponse: (request, reply, response) => {
         const answer = reply as unknown as FastifyReply
         const { stream } = response as unknown as { stream: UpstreamBody }

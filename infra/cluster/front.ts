@@ -34,8 +34,9 @@ http {
   access_log off;
   ${kept.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
   upstream gateways {
-    # One that refuses is passed over for a second; what it had not begun to answer goes to the other.
-    ${gateways.map((gateway) => `server 127.0.0.1:${gateway} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    # What one refuses goes to the other at once. None is passed over for a while: one that was passed over and came
+    # back would still be so when the other leaves, and nobody would answer.
+    ${gateways.map((gateway) => `server 127.0.0.1:${gateway} max_fails=0;`).join('\n    ')}
     keepalive 64;
   }
   server {

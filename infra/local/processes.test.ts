@@ -36,6 +36,13 @@ it('gives several instances names and ports of their own and tells the gateway a
   )
 })
 
+it('lets one that has another beside it answer for a while when it is asked to end, and ends the only one at once', () => {
+  const waits = processList(siteWith({ instances: { assessment: 2, 'content-worker': 2, gateway: 2 } }))
+    .filter(({ env }) => 'DRAIN_SECONDS' in env)
+    .map(({ name }) => name)
+  expect(waits).toEqual(['assessment', 'assessment-2', 'gateway', 'gateway-2'])
+})
+
 it('keeps private keys from the processes that do not sign with them', () => {
   const holders = (variable: string) =>
     processList(siteWith())

@@ -223,6 +223,8 @@ export const isWorker = (kind: ProcessKind) => kind.endsWith('-worker')
 const isService = (kind: ProcessKind): kind is (typeof SERVICES)[number] =>
   (SERVICES as readonly string[]).includes(kind)
 
+const answersCalls = (kind: ProcessKind) => isService(kind) || kind === 'gateway'
+
 const shared = (site: Site, kind: ProcessKind, port: number): Record<string, string> => ({
   NODE_ENV: site.nodeEnv ?? 'development',
   LOG_LEVEL: site.logLevel ?? 'info',
@@ -231,6 +233,8 @@ const shared = (site: Site, kind: ProcessKind, port: number): Record<string, str
   PORT: String(port),
   ...databaseOf(site, kind),
   ...(kind === 'sandbox' || kind === 'notification-worker' ? {} : { NATS_URL: site.natsUrl }),
+  // Where another one takes over, one that ends waits until nobody asks it any more.
+  ...(answersCalls(kind) && (site.instances?.[kind] ?? 1) > 1 ? { DRAIN_SECONDS: '1' } : {}),
   ...(isService(kind) ? { IDENTITY_KEY: identityKeyFor(site.keys.gatewayKey, kind) } : {}),
 })
 

@@ -34,6 +34,7 @@ export function contentReader({ upstreams, agent, product, sign }: Options): Rea
       headersTimeout: 3000,
       bodyTimeout: 3000,
     })
+    upstreams.answered(origin, response.headers)
     const body = (await response.body.json()) as { data?: unknown }
     if (response.statusCode === 404) return null
     if (response.statusCode === 410) throw new GoneError(`${call.name} names something that was deleted`)

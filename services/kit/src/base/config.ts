@@ -44,10 +44,17 @@ export const natsUrls = z
 /** A Redis, or the Sentinels that watch one (`open-redis.ts`). */
 export const redisUrl = z.string().refine(isRedisUrl, 'redis://, rediss:// or redis+sentinel://.')
 
+/**
+ * For processes that answer calls: how many seconds one that is asked to end still answers before it stops to listen.
+ * Worth its time where another instance takes over.
+ */
+export const drainEnvironment = { DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(0) }
+
 /** What every service's HTTP process understands; spread it into the service's own shape. */
 export const serviceEnvironment = {
   ...processEnvironment,
   ...listenEnvironment,
+  ...drainEnvironment,
   ...databaseEnvironment,
   NATS_URL: natsUrls,
   IDENTITY_KEY: keyList(),

@@ -12,6 +12,7 @@ import { connectNats, type Nats } from '../events/nats.ts'
 import { startRelay } from '../events/relay.ts'
 import { type Answerer, startAnswering } from '../events/requests.ts'
 import type { WatchedQueue } from '../http/backlog-routes.ts'
+import { drainOnClose } from '../http/drain.ts'
 import type { App, HttpAppOptions } from '../http/http-app.ts'
 import { type PeriodicTask, startTasks } from '../jobs/periodic.ts'
 import { kitTasks } from './kit-tasks.ts'
@@ -22,6 +23,7 @@ type ServiceConfig = {
   LOG_LEVEL: string
   HOST: string
   PORT: number
+  DRAIN_SECONDS: number
   DATABASE_URL: string
   MIGRATIONS_URL?: string | undefined
   NATS_URL: string
@@ -117,6 +119,7 @@ export function runService<Deps>({
         queues,
         readiness: { nats: async () => nats.connection.flush() },
       })
+      drainOnClose(app, config.DRAIN_SECONDS)
       resources.add('http', () => app.close())
       await app.listen({ host: config.HOST, port: config.PORT })
     },
