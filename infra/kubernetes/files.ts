@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { monitoring } from './monitoring.ts'
 import { policies } from './policies.ts'
 import { scaling } from './scaling.ts'
 import { databases } from './servers.ts'
@@ -14,6 +15,7 @@ export const baseFiles: Record<string, readonly Manifest[]> = {
   'databases.yaml': databases(),
   'scaling.yaml': scaling(),
   'policies.yaml': policies(),
+  'monitoring.yaml': monitoring(),
 }
 
 const kustomization = {

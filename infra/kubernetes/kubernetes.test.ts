@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as apps from 'kubernetes-models/apps/v1'
@@ -14,12 +15,21 @@ import { baseFiles, baseTexts } from './files.ts'
 import { MAX_CONNECTIONS } from './servers.ts'
 import { SIZES } from './sizes.ts'
 import { CLUSTER_KINDS, clusterProcesses } from './wiring.ts'
-import type { Manifest } from './workloads.ts'
+import { labelsOf, type Manifest } from './workloads.ts'
 
 const folder = join(ROOT, 'infra/kubernetes')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const objects = Object.values(baseFiles).flat()
 const named = (kind: string) => objects.filter((object) => object.kind === kind)
+
+const kustomize = (path: string) =>
+  spawnSync('kubectl', ['kustomize', join(folder, path)], { encoding: 'utf8', timeout: 30_000 })
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
+const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`
+type PodMonitor = {
+  selector: { matchExpressions: { values: string[] }[] }
+  podMetricsEndpoints: { authorization?: { credentials: { key: string } } }[]
+}
 
 type Model = new (data: never) => { validate(): void }
 const MODELS = {
@@ -38,6 +48,8 @@ const CUSTOM: Record<string, readonly string[]> = {
   'barmancloud.cnpg.io/v1 ObjectStore': ['configuration'],
   'keda.sh/v1alpha1 ScaledObject': ['scaleTargetRef', 'triggers'],
   'keda.sh/v1alpha1 TriggerAuthentication': ['secretTargetRef'],
+  'monitoring.coreos.com/v1 PodMonitor': ['selector', 'podMetricsEndpoints'],
+  'monitoring.coreos.com/v1 PrometheusRule': ['groups'],
 }
 
 function validate(object: Manifest): void {
@@ -80,6 +92,45 @@ describe('infra/kubernetes', () => {
       for (const document of parseAllDocuments(read(`overlays/${name}/${file}`))) validate(document.toJS())
     const settings = overlay.configMapGenerator[0].literals.map((line: string) => line.split('=')[0])
     expect(settings).toEqual(expect.arrayContaining(['PUBLIC_URL', 'MAIL_FROM', 'TRUSTED_PROXIES', 'S3_BUCKET']))
+  })
+
+  it.skipIf(!hasKubectl).each(['staging', 'production'])('is put together for %s by kubectl kustomize', (name) => {
+    const { status, stdout, stderr } = kustomize(`overlays/${name}`)
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    const whole = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
+    for (const object of whole) validate(object)
+    const ours = whole.filter(({ kind }) => kind !== 'ConfigMap' && kind !== 'Ingress')
+    expect(ours.map(nameOf).sort()).toEqual(objects.map(nameOf).sort())
+    expect(new Set(whole.map(({ metadata }) => (metadata as { namespace?: string }).namespace))).toEqual(
+      new Set([`wardround-${name}`]),
+    )
+    // What the map of settings is called in the end is what the processes are told.
+    const [settings] = whole.filter(({ kind }) => kind === 'ConfigMap')
+    expect(stdout.match(/configMapKeyRef:\n\s+key: \w+\n\s+name: (\S+)/g)?.length).toBeGreaterThan(20)
+    for (const [, used] of stdout.matchAll(/configMapKeyRef:\n\s+key: \w+\n\s+name: (\S+)/g))
+      expect(used).toBe(settings?.metadata.name)
+  })
+
+  it('has the metrics of every process read, the gateway’s with its token, and the rules as they stand', () => {
+    const read = (named('PodMonitor') as unknown as { spec: PodMonitor }[]).map(({ spec }) => ({
+      kinds: spec.selector.matchExpressions[0]?.values ?? [],
+      asks: spec.podMetricsEndpoints[0]?.authorization?.credentials.key,
+    }))
+    expect(read.flatMap(({ kinds }) => kinds).sort()).toEqual([...CLUSTER_KINDS].sort())
+    expect(read.filter(({ asks }) => asks === 'METRICS_TOKEN')).toEqual([{ kinds: ['gateway'], asks: 'METRICS_TOKEN' }])
+    const files = ['recording', 'alerts'].map((name) =>
+      parse(readFileSync(join(ROOT, `infra/observability/rules/${name}.yml`), 'utf8')),
+    )
+    expect(named('PrometheusRule').map(({ spec }) => spec)).toEqual(files)
+  })
+
+  it('lets nobody into NATS and Redis without the password of their secret, and finds their pods', () => {
+    const [nats, redis] = ['nats', 'redis'].map((name) => parse(read(`charts/${name}.yaml`)))
+    expect(nats.config.merge.authorization).toEqual({ user: 'wardround', password: '<< $NATS_PASSWORD >>' })
+    expect(nats.container.env.NATS_PASSWORD.valueFrom.secretKeyRef).toEqual({ name: 'nats', key: 'password' })
+    expect(redis).toMatchObject({ auth: true, existingSecret: 'redis', authKey: 'password' })
+    expect([nats.podTemplate.merge.metadata.labels, redis.labels]).toEqual([labelsOf('nats'), labelsOf('redis')])
   })
 
   it('runs every process of the list, and tells it what the list says', () => {

@@ -51,14 +51,24 @@ const SETTINGS = new Set([
   'RECAPTCHA_MIN_SCORE',
 ])
 
+/**
+ * One that ends is sent new requests until the news has gone round the cluster, and still has the connections that the
+ * gateway or the ingress holds to it.
+ */
+const DRAIN = { DRAIN_SECONDS: '5' }
+
 const OWN: Record<string, Record<string, string>> = {
   gateway: {
+    ...DRAIN,
     SITE_DRAWER: '/app/site-drawer/server.js',
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:${PORT}`])),
   },
   'notification-worker': { SMTP_URL: secret('providers', 'SMTP_URL'), MAIL_FROM: setting('MAIL_FROM') },
   ...Object.fromEntries(
-    SERVICES.map((service) => [service, { IDENTITY_KEY: secret('keys', `${service.toUpperCase()}_IDENTITY_KEY`) }]),
+    SERVICES.map((service) => [
+      service,
+      { ...DRAIN, IDENTITY_KEY: secret('keys', `${service.toUpperCase()}_IDENTITY_KEY`) },
+    ]),
   ),
 }
 

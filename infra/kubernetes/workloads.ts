@@ -34,9 +34,6 @@ const PROBES = {
   readinessProbe: { httpGet: { path: '/healthz', port: PORT }, periodSeconds: 5, timeoutSeconds: 5 },
 }
 
-/** Nobody is sent to an instance any more before it stops to listen. */
-const DRAIN = { preStop: { exec: { command: ['sleep', '5'] } } }
-
 const containerOf = (spec: Process) => ({
   name: spec.kind,
   image: imageOf(spec.kind),
@@ -49,7 +46,6 @@ const containerOf = (spec: Process) => ({
   ],
   ports: [{ name: 'http', containerPort: PORT }],
   ...PROBES,
-  ...(isWorker(spec.kind) ? {} : { lifecycle: DRAIN }),
   resources: resourcesOf(spec),
   securityContext: CONFINED,
   volumeMounts: [{ name: 'passing', mountPath: '/tmp' }],
