@@ -1,7 +1,6 @@
 import type { Adjustment } from '@wardround/proto/http/assessment/mock-attempts.ts'
+import { formatList } from './list.ts'
 import { formatCounted } from './numbers.ts'
-
-const LIST = new Intl.ListFormat('en-GB')
 
 const restBreaksWords = (breaks: number, minutes: number): string =>
   breaks === 1 ? `a rest break of up to ${minutes} minutes` : `${breaks} rest breaks (${minutes} minutes in all)`
@@ -13,5 +12,5 @@ export function adjustmentWords({ extraPercent, extraMinutes, restBreaks, restMi
     ...(extraMinutes > 0 ? [`${formatCounted(extraMinutes, 'extra minute')}`] : []),
     ...(restBreaks > 0 ? [restBreaksWords(restBreaks, restMinutes)] : []),
   ]
-  return parts.length > 0 ? LIST.format(parts) : null
+  return parts.length > 0 ? formatList(parts) : null
 }

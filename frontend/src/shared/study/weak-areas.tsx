@@ -1,3 +1,4 @@
+import { formatList } from '#shared/format/list.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { Band } from './carry-on.tsx'
@@ -7,8 +8,7 @@ import { usePractise } from './use-practise.ts'
 
 type Weak = BankProgress['weak'][number]
 
-const LIST = new Intl.ListFormat('en-GB')
-const listed = (areas: readonly Weak[]): string => LIST.format(areas.map(({ name }) => name))
+const listed = (areas: readonly Weak[]): string => formatList(areas.map(({ name }) => name))
 /** The answers are enough to say so. */
 const isSure = ({ behindBy }: Weak): boolean => behindBy > 0
 

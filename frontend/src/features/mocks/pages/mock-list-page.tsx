@@ -1,5 +1,6 @@
 import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { formatDate, formatHours } from '#shared/format/dates.ts'
+import { formatList } from '#shared/format/list.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
@@ -19,8 +20,6 @@ import { minutesLeft, sizeOf, stateOf } from '../rules/mock-words.ts'
 
 /** `sharing`: titles of the mocks with which it has questions in common. */
 type Row = MockSummary & { mla: boolean; sharing: readonly string[] }
-
-const LIST = new Intl.ListFormat('en-GB')
 
 function Action({ mock }: { mock: Row }) {
   const open = openAttempt(mock)
@@ -68,7 +67,7 @@ const COLUMNS: Column<Row>[] = [
           {mock.passMark === null ? '' : `. Pass mark ${mock.passMark}`}
         </Caption>
         {mock.opensAt && mock.closesAt ? <Caption>{formatHours(mock.opensAt, mock.closesAt)}</Caption> : null}
-        {mock.sharing.length > 0 ? <Caption>Shares questions with {LIST.format(mock.sharing)}.</Caption> : null}
+        {mock.sharing.length > 0 ? <Caption>Shares questions with {formatList(mock.sharing)}.</Caption> : null}
         {mock.withdrawn ? <Caption>Withdrawn</Caption> : null}
       </>
     ),

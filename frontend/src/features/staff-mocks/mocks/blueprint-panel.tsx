@@ -3,6 +3,7 @@ import { fillBlueprint } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatList } from '#shared/format/list.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { filterChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -15,13 +16,12 @@ import { BlueprintRowFields, type DraftRow, emptyRow, rowOf } from './blueprint-
 
 const UNSEEN_DAYS = [0, 30, 60, 90, 180]
 
-const LIST = new Intl.ListFormat('en-GB')
 /** ", in rows 1 and 3". */
 function inRowsWords({ rows }: CallReply<typeof fillBlueprint>): string {
   const short = rows.flatMap((row, at) => (row.short > 0 ? [String(at + 1)] : []))
   return rows.length === 1 || short.length === 0
     ? ''
-    : `, in ${short.length === 1 ? 'row' : 'rows'} ${LIST.format(short)}`
+    : `, in ${short.length === 1 ? 'row' : 'rows'} ${formatList(short)}`
 }
 
 type BlueprintPanelProps = {

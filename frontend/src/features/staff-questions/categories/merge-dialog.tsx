@@ -9,6 +9,7 @@ import { listQuestions } from '@wardround/proto/http/content/questions.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useMutationApi } from '#shared/api/use-api.ts'
+import { formatList } from '#shared/format/list.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { leafChoices, parentChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
@@ -18,10 +19,9 @@ import { TargetDialog } from './target-dialog.tsx'
 
 const KINDS = ['questions', 'categories', 'gems', 'guides'] as const
 const ONE = { questions: 'question', categories: 'category', gems: 'gem', guides: 'guide' } as const
-const list = new Intl.ListFormat('en-GB')
 
 const countOf = (moved: Record<(typeof KINDS)[number], number>) =>
-  list.format(
+  formatList(
     KINDS.filter((kind) => moved[kind] > 0).map(
       (kind) => `${formatCount(moved[kind])} ${moved[kind] === 1 ? ONE[kind] : kind}`,
     ),

@@ -1,4 +1,5 @@
 import type { Marking } from '@wardround/proto/http/assessment/practice.ts'
+import { formatList } from '#shared/format/list.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
 
 /** First attempts below which the service says nothing about peers. */
@@ -14,9 +15,6 @@ type Chosen = {
 /** A for the first option, B for the second, and so on. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-
 const lettersOf = (options: readonly Option[], ids: readonly string[]): string[] =>
   options.flatMap(({ id }, index) => (ids.includes(id) ? [letterOf(index)] : []))
 
@@ -25,7 +23,7 @@ export function verdictOf({ options, marking }: Chosen): string {
   const start = marking.correct ? 'Correct.' : 'Not correct.'
   const letters = lettersOf(options, marking.key)
   if (letters.length === 0) return start
-  if (letters.length > 1) return `${start} The answers are ${listed(letters)}.`
+  if (letters.length > 1) return `${start} The answers are ${formatList(letters)}.`
   return `${start} The answer is ${letters[0]}.`
 }
 
@@ -35,7 +33,7 @@ const shareOf = (marking: Chosen['marking'], id: string | undefined) =>
 /** "You chose A, as did 17% of 1,284 peers. 61% were right.", as far as it is known. */
 export function peersSentence({ options, response, marking }: Chosen): string {
   const letters = lettersOf(options, response)
-  const own = letters.length > 0 ? `You chose ${listed(letters)}` : ''
+  const own = letters.length > 0 ? `You chose ${formatList(letters)}` : ''
   const share = response.length === 1 ? shareOf(marking, response[0]) : null
   const right = marking.key.length === 1 ? shareOf(marking, marking.key[0]) : null
   if (share === null) {
