@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pageHeading } from '#shared/ui/focus/after-focus.ts'
 
 /** How long a page may take to show its heading before focus stays where it is, in milliseconds. */
 const HEADING_WAIT_MS = 5_000
 
-function focusHeading(): () => void {
+/** Waits for the heading, unless something else takes the focus first. Returns how to stop waiting. */
+function awaitHeading(): () => void {
   const before = document.activeElement
   const tryOnce = () => {
-    const heading =
-      document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector<HTMLElement>('h1')
+    const heading = pageHeading()
     if (!heading) return false
     const moved = document.activeElement !== before && document.activeElement !== document.body
-    if (!moved) {
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
+    if (!moved) heading.focus({ preventScroll: true })
     return true
   }
   if (tryOnce()) return () => undefined
@@ -41,6 +39,6 @@ export function useNavigationEffects(): void {
       first.current = false
       return undefined
     }
-    return focusHeading()
+    return awaitHeading()
   }, [pathname])
 }

@@ -1,8 +1,8 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getVerification } from '@wardround/proto/http/identity/kyc.ts'
-import { useEffect, useRef } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { useInlineFocus } from '#shared/ui/focus/use-focus.ts'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import type { Flow } from './activation-flow.ts'
@@ -23,12 +23,7 @@ type EmailSectionProps = {
  * mistyped.
  */
 export function EmailSection({ email, open, onOpenChange, onFlow }: EmailSectionProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
+  const { button, box } = useInlineFocus(open)
   return (
     <Section title="Email" aside={email.address}>
       <Stack>
@@ -44,7 +39,9 @@ export function EmailSection({ email, open, onOpenChange, onFlow }: EmailSection
           )}
         </div>
         {open ? (
-          <EmailForm onEnd={() => onOpenChange(false)} />
+          <div ref={box}>
+            <EmailForm onEnd={() => onOpenChange(false)} />
+          </div>
         ) : (
           <>
             {email.confirmedAt ? null : <EmailStep onFlow={onFlow} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, rule, space, touch, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useInlineFocus } from '#shared/ui/focus/use-focus.ts'
 import { Row } from '#shared/ui/layout.tsx'
 
 const Line = styled.div`
@@ -25,22 +26,14 @@ type OwnDetailProps = {
   form?: ReactNode
 }
 
-/**
- * One line of the account: what it is, its value, and the form that takes its place. Focus goes back to the button
- * afterwards.
- */
+/** One line of the account: what it is, its value, and the form that takes its place. */
 export function OwnDetail({ label, value, beside, open = false, onOpen, form }: OwnDetailProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
+  const { button, box } = useInlineFocus(open)
   return (
     <Line>
       <Label>{label}</Label>
       {open ? (
-        <div>{form}</div>
+        <div ref={box}>{form}</div>
       ) : (
         <Value>
           <Row>

@@ -32,6 +32,14 @@ it('leads from a plan without gems to gems', async () => {
   expect(screen.getByRole('link', { name: 'About gems' }).getAttribute('href')).toBe('/resources/gems')
 })
 
+it('moves the focus into the form of a detail, and back to its button when it closes', async () => {
+  const { user } = show(<ProfilePage />)
+  await user.click(await screen.findByRole('button', { name: 'Change exam date' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/exam date/i))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change exam date' }))
+})
+
 it('lists the latest payments with their invoices, and leads to all of them', async () => {
   const order = {
     ...{ orderId: 'o', lines: [{ productId: 'p', name: '3 months', price: { amount: 4800, currency: 'gbp' } }] },

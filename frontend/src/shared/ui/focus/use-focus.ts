@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { FIELDS, focusFirst } from '../overlay/dialog-focus.ts'
-import { afterFocus } from './after-focus.ts'
+import { afterFocus, pageHeading } from './after-focus.ts'
 
 /** Calls `run` when `state`, once it is known, becomes another one. */
 function useChange<State>(state: State | undefined, run: () => void): void {
@@ -39,8 +39,7 @@ export function useHeadingAfter(state: string | undefined): void {
   useChange(state, () =>
     afterFocus(() => {
       const isGone = focused.current instanceof Element && !focused.current.isConnected
-      if (isGone && document.activeElement === document.body)
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      if (isGone && document.activeElement === document.body) pageHeading()?.focus({ preventScroll: true })
     }),
   )
 }
