@@ -7,5 +7,4 @@ export const auditUser = (
   trx: Knex.Transaction,
   by: StaffMember,
   { uid, ...entry }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { uid: string },
-): Promise<void> =>
-  audit(trx, { actor: by.uid, actorName: by.name || undefined, entity: 'users', entityId: uid, ...entry })
+): Promise<void> => audit(trx, { actor: by.uid, actorName: by.name, entity: 'users', entityId: uid, ...entry })

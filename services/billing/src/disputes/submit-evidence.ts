@@ -81,7 +81,7 @@ export async function submitEvidence(
     if (!(await claimEvidence(trx, id, evidence, now))) throw new DomainError('dispute.closed')
     await audit(trx, {
       actor: by.uid,
-      actorName: by.name || undefined,
+      actorName: by.name,
       action: 'submit-evidence',
       entity: 'disputes',
       entityId: id,

@@ -114,7 +114,7 @@ export async function giveFreeAccess(deps: Deps, input: FreeAccessInput): Promis
         if (wait)
           await audit(trx, {
             actor: by.uid,
-            actorName: by.name || undefined,
+            actorName: by.name,
             entity: 'free-access-waits',
             entityId: wait,
             action: 'give-free-access',

@@ -40,7 +40,7 @@ export async function closeIncident(
     const after = await closeIncidentRow(trx, id, { by: by.name, at: deps.clock(), note })
     await audit(trx, {
       actor: by.uid,
-      actorName: by.name || undefined,
+      actorName: by.name,
       action: 'close',
       entity: 'incidents',
       entityId: id,

@@ -69,7 +69,7 @@ function placeRefund(deps: Deps, { orderId, amount, reason, by, again }: RefundI
     const row = await storeRefund(trx, order, { amount, reason, by }, now)
     await audit(trx, {
       actor: by.uid,
-      actorName: by.name || undefined,
+      actorName: by.name,
       action: 'refund',
       entity: 'orders',
       entityId: order.id,

@@ -46,7 +46,7 @@ export const auditSeat = (
 ): Promise<void> =>
   audit(trx, {
     actor: identity.uid ?? 'unknown',
-    actorName: identity.name || undefined,
+    actorName: identity.name,
     action,
     entity: 'seats',
     entityId: after.id,

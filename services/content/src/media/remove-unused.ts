@@ -38,6 +38,7 @@ export async function removeUnusedImages(
     for (const { id, hash, protected: isProtected, width, height, bytes, created_by, created_at, unused_since } of gone)
       await audit(trx, {
         actor: 'content-worker',
+        actorName: undefined,
         action: 'delete',
         entity: 'image',
         entityId: id,

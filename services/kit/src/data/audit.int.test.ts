@@ -13,6 +13,7 @@ const write = (entityId: string) =>
   transaction(db, (trx) =>
     audit(trx, {
       actor: 'me',
+      actorName: undefined,
       action: 'change',
       entity: 'note',
       entityId,
@@ -31,7 +32,7 @@ it('T-116 chains what is written, in one order, also from many at once', async (
   expect(await verifyAuditChain(db)).toEqual({ entries: 0 })
   await Promise.all(Array.from({ length: 30 }, (_, index) => write(String(index))))
   await transaction(db, async (trx) => {
-    await audit(trx, { actor: 'me', asUser: 'you', action: 'view', entity: 'user', entityId: '1' })
+    await audit(trx, { actor: 'me', actorName: 'Edith', asUser: 'you', action: 'view', entity: 'user', entityId: '1' })
     throw new Error('no')
   }).catch(() => {})
   await write('last')
@@ -53,6 +54,13 @@ it('names the entry that was changed behind its back', async () => {
   expect(await verifyAuditChain(db)).toEqual({ entries: 31, brokenAt: '5' })
   await tamper(`update audit_entries set after = '{"title":"ü \\"b\\""}' where seq = 5`)
   expect(await verifyAuditChain(db)).toEqual({ entries: 31 })
+})
+
+it('keeps no name of an account that has none yet', async () => {
+  const trx = await db.knex.transaction()
+  await audit(trx, { actor: 'me', actorName: '', action: 'change', entity: 'note', entityId: 'unnamed' })
+  expect(await trx('audit_entries').where({ entity_id: 'unnamed' }).pluck('actor_name')).toEqual([null])
+  await trx.rollback()
 })
 
 it('covers the name of who did it', async () => {

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 export type AuditEntry = {
   /** Who did it: a uid, or the name of a process. */
   actor: string
-  /** What they were called then. */
-  actorName?: string | undefined
+  /** What they were called then; undefined for a process. An account without a name yet has an empty one. */
+  actorName: string | undefined
   /** The user who was being viewed while it was done. */
   asUser?: string | undefined
   action: string
@@ -24,7 +24,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 export async function audit(trx: Knex.Transaction, entry: AuditEntry): Promise<void> {
   await trx('audit_entries').insert({
     actor: entry.actor,
-    actor_name: entry.actorName ?? null,
+    actor_name: entry.actorName || null,
     as_user: entry.asUser ?? null,
     action: entry.action,
     entity: entry.entity,

@@ -41,7 +41,7 @@ const prepare = (config: { NODE_ENV?: string; MIGRATIONS_URL?: string; DATABASE_
 it('T-116 a service adds to the audit log and changes nothing there, by rights and not only by trigger', async () => {
   await prepare({ MIGRATIONS_URL: owner.url })
   await owner.knex.raw('alter table audit_entries disable trigger audit_append_only')
-  const entry = { actor: 'a', action: 'change', entity: 'page', entityId: '1' }
+  const entry = { actor: 'a', actorName: 'A', action: 'change', entity: 'page', entityId: '1' }
   await db.knex.transaction((trx) => audit(trx, entry))
   await db.knex.transaction((trx) => audit(trx, entry))
   expect(await db.knex('audit_entries').pluck('seq')).toEqual([1, 2])

@@ -59,7 +59,7 @@ type Trace = { identity: Identity; before: Within; after: Within }
 const auditMove = (trx: Knex.Transaction, table: string, id: string, { identity, before, after }: Trace) =>
   audit(trx, {
     actor: identity.uid ?? identity.service ?? 'unknown',
-    ...(identity.name ? { actorName: identity.name } : {}),
+    actorName: identity.name,
     action: 'move',
     entity: table,
     entityId: id,

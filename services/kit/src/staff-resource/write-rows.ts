@@ -33,7 +33,7 @@ export async function auditRow<Row extends StaffRow>(
 ): Promise<void> {
   await audit(trx, {
     actor: identity.uid ?? identity.service ?? 'unknown',
-    ...(identity.name ? { actorName: identity.name } : {}),
+    actorName: identity.name,
     action,
     entity: resource.table,
     entityId: (after ?? before)?.id ?? '',

@@ -28,6 +28,7 @@ export async function banForCaptures(trx: Knex.Transaction, uid: string, now: Da
   await publishBan(trx, ban, now)
   await audit(trx, {
     actor: 'moderation',
+    actorName: undefined,
     action: 'ban',
     entity: 'users',
     entityId: uid,

@@ -25,7 +25,7 @@ export const auditUser = (
 ): Promise<void> =>
   audit(trx, {
     actor: identity.uid ?? identity.service ?? 'unknown',
-    actorName: identity.name || undefined,
+    actorName: identity.name,
     action: entry.action,
     entity: USER_ENTITY,
     entityId: entry.uid,
