@@ -12,7 +12,7 @@ describe('a lost session', () => {
     (path) => expect(afterSessionLost(true, path)).toBeUndefined(),
   )
 
-  it('is told once after the reload', () => {
+  it('is shown once after the reload', () => {
     rememberLostSession()
     expect(takeLostSession()).toContain('You were logged out')
     expect(takeLostSession()).toBeNull()

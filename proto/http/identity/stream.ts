@@ -3,10 +3,10 @@ import { defineCall } from '../../contract.ts'
 import { LIVE_TOPICS } from '../../live.ts'
 
 /**
- * The names of the stream's events. `hello`: every message from now on is sent, and what was read before may be out of
- * date. `changed`: what the session may do is different
- * now, read users/current again. `ended`: the session is over, `data` is `{reason}` and the connection is closed. Any
- * other is a topic that services publish to the person, with its data.
+ * The names of the stream's events. `hello`: the stream is open. Earlier messages may have been missed, so read again
+ * what was read before it. `changed`: what the session may do has changed, so read users/current again. `ended`: the
+ * session is over, `data` is `{reason}` and the connection is closed. Any other is a topic that services publish to the
+ * person, with its data.
  */
 export const STREAM_EVENTS = ['hello', 'changed', 'ended', ...LIVE_TOPICS] as const
 export type StreamEvent = (typeof STREAM_EVENTS)[number]

@@ -20,8 +20,8 @@ function readData(event: Event): LiveData | null {
 }
 
 /**
- * Holds one connection to the stream until stopped, and connects again with growing waits. Pages have read before it
- * stands, the first time too.
+ * Keeps one connection to the stream until stopped, and reconnects with growing waits. With each `hello`, the first
+ * too, it publishes a null topic: pages read their data before the connection was open and may have missed a change.
  */
 export function openLiveSource(address: string, publish: (news: News) => void): () => void {
   let source: EventSource | undefined

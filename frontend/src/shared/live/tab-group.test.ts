@@ -124,7 +124,7 @@ describe('tabs of one browser', () => {
     expect(tabs.filter((tab) => tab !== leader).map(({ received }) => received)).toEqual(Array(4).fill(['bell']))
   })
 
-  it('are told once, when they have found a leader, that they missed what it said before', async () => {
+  it('learn once, on joining a leader, that they may have missed its earlier messages', async () => {
     const first = open()
     await pass(3_000)
     first.group.send('bell')

@@ -24,7 +24,7 @@ const told = async (who: Who) =>
     .filter(({ uid }) => uid === who.uid)
 
 describe('reading questions', () => {
-  it('T-090: beyond 120 in five minutes is slowed down, told once in each window, and refused when too many wait', async () => {
+  it('T-090: beyond 120 in five minutes is slowed down, reported once in each window, and refused when too many wait', async () => {
     const learner = newLearner()
     await readAll(learner, 1, 120)
     await watchPace(harness.deps)

@@ -42,7 +42,7 @@ const ban = (uid: string, revision: number, change: object = {}) =>
 const soon = () => new Date(identity.time.now.getTime() + 60_000).toISOString()
 
 describe('a ban', () => {
-  it('T-034: ends every session, which is told once with the ban and a token for the appeal, and the gateways hear of each', async () => {
+  it('T-034: ends every session, gives the ban and a token for the appeal once, and notifies the gateways of each', async () => {
     const [uid] = [await join('ended'), await join('bystander')]
     const sids = [await sidOf(await logIn('ended')), await sidOf(await logIn('ended'))]
     await ban(uid, 1)
@@ -106,7 +106,7 @@ describe('a ban', () => {
     expect((await identity.db.knex('users').where({ id: uid }).first()).ban).toBeNull()
   })
 
-  it('that was lifted before the browser asked is told without a token', async () => {
+  it('that was lifted before the browser asked comes without a token', async () => {
     const uid = await join('over')
     const sid = await sidOf(await logIn('over'))
     await ban(uid, 1)

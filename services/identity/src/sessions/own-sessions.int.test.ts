@@ -57,7 +57,7 @@ describe('own sessions', () => {
     expect(await list(third)).toEqual({ live: [], over: [], most: 2 })
   })
 
-  it('T-035: are ended one by one, which is told once with the reason and nothing about the person', async () => {
+  it('T-035: are ended one by one; each gives the reason once and nothing about the person', async () => {
     await join('ender')
     const lost = await enter('ender')
     const mine = await enter('ender')

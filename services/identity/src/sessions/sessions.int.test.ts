@@ -139,7 +139,7 @@ describe('logging in', () => {
 })
 
 describe('sessions', () => {
-  it('are two at most for a learner: the oldest is ended and told so once', async () => {
+  it('are two at most for a learner: the oldest is ended and gives the reason once', async () => {
     const uid = await join('three')
     const sids: string[] = []
     for (let i = 0; i < 3; i += 1) {

@@ -108,7 +108,7 @@ describe('an appeal', () => {
 })
 
 describe('the answer to an appeal', () => {
-  it('lifts the ban, is told once and audited', async () => {
+  it('lifts the ban, notifies once and is audited', async () => {
     const { learner, token } = await banned()
     const { data } = await appeal(token)
     const id = data.appeals[0].id

@@ -11,8 +11,8 @@ type Area = Dashboard['categories'][number]
 
 /** What needs work first: what is named as weak, in its order, then by score, too few answers, and not started. */
 function byNeed(weak: Dashboard['weak']): (one: Area, other: Area) => number {
-  const places = new Map(weak.map(({ id }, place) => [id, place - weak.length - 1]))
-  const need = (area: Area) => places.get(area.id) ?? needOf(area)
+  const weakNeeds = new Map(weak.map(({ id }, rank) => [id, rank - weak.length - 1]))
+  const need = (area: Area) => weakNeeds.get(area.id) ?? needOf(area)
   return (one, other) => need(one) - need(other)
 }
 function needOf(area: Area): number {

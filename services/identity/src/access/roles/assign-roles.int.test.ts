@@ -81,7 +81,7 @@ describe('roles of a person', () => {
     expect(await held(uid)).toEqual([])
   })
 
-  it('a session that ended so is told once why', async () => {
+  it('a session that ended this way gives the reason once', async () => {
     const uid = await staff.join('told')
     await enter('told')
     const [{ id: sid }] = await identity.db.knex('sessions').where({ user_id: uid })

@@ -14,7 +14,7 @@ afterAll(() => identity.stop())
 
 const signUp = (body: object) => identity.call({ url: '/users/signup', body })
 const activate = (body: object) => identity.call({ url: '/users/activatecode', body })
-const lastMail = async () => (await identity.emails()).at(-1)!
+const lastEmail = async () => (await identity.emails()).at(-1)!
 /** Another code than this one, and another one for every `by`. */
 const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
@@ -27,7 +27,7 @@ async function giveRole(userId: string): Promise<void> {
 }
 
 describe('signing up', () => {
-  it('sends a mail with a code and a link, and the code opens a session', async () => {
+  it('sends an email with a code and a link, and the code opens a session', async () => {
     const flow = await signUp(person('sign-up'))
     expect(flow).toMatchObject({
       status: 200,
@@ -38,16 +38,16 @@ describe('signing up', () => {
       },
     })
     expect(flow.session).toBeUndefined()
-    const mail = await lastMail()
-    expect(mail).toMatchObject({
+    const email = await lastEmail()
+    expect(email).toMatchObject({
       kind: 'sign-up-code',
       to: 'sign-up@wardround.test',
       firstName: 'Amara',
       fields: { code: expect.stringMatching(/^\d{6}$/) },
     })
-    expect(mail.fields.token).toMatch(/^[\w-]{43}$/)
+    expect(email.fields.token).toMatch(/^[\w-]{43}$/)
 
-    const done = await activate({ flow: flow.data.flow, code: mail.fields.code })
+    const done = await activate({ flow: flow.data.flow, code: email.fields.code })
     expect(done).toMatchObject({
       status: 200,
       data: {
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect((await identity.payloads('events.identity.user.activated.v1')).map(({ uid }) => uid)).toContain(
       done.data.user.uid,
     )
-    expect(await activate({ flow: flow.data.flow, code: mail.fields.code })).toMatchObject({
+    expect(await activate({ flow: flow.data.flow, code: email.fields.code })).toMatchObject({
       status: 410,
       error: { code: 'code.expired' },
     })
@@ -93,7 +93,7 @@ describe('signing up', () => {
     async (password) => {
       const name = `typed-${password.length}`
       const { data } = await signUp({ ...person(name), password })
-      await activate({ flow: data.flow, code: (await lastMail()).fields.code })
+      await activate({ flow: data.flow, code: (await lastEmail()).fields.code })
       const logIn = (given: string) =>
         identity.call({ url: '/users/login', body: { email: `${name}@wardround.test`, password: given } })
       expect((await logIn(password)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('signing up', () => {
 
   it('T-017: keeps no code, link or password in clear', async () => {
     await signUp(person('clear'))
-    const { fields } = await lastMail()
+    const { fields } = await lastEmail()
     const rows = [
       ...(await identity.db.knex('activation_flows')),
       ...(await identity.db.knex('outbox_messages')),
@@ -137,18 +137,18 @@ describe('signing up', () => {
     const [known, unknown] = [await signUp({ ...person('KNOWN'), firstName: 'Mallory' }), await signUp(person('unkno'))]
     expect(known.data.sentTo).toBe('KN•••@wardround.test')
     expect({ ...known.data, flow: '', sentTo: '' }).toEqual({ ...unknown.data, flow: '', sentTo: '' })
-    const mails = (await identity.emails()).slice(-2)
-    expect(mails.map(({ kind, to, firstName }) => [kind, to, firstName])).toEqual([
+    const emails = (await identity.emails()).slice(-2)
+    expect(emails.map(({ kind, to, firstName }) => [kind, to, firstName])).toEqual([
       ['account-exists', 'known@wardround.test', 'Amara'],
       ['sign-up-code', 'unkno@wardround.test', 'Amara'],
     ])
     for (const { flow } of [known.data, unknown.data]) {
       for (let left = 4; left >= 0; left -= 1)
-        expect(await activate({ flow, code: wrongOf(mails[1]!.fields.code!, left + 1) })).toMatchObject({
+        expect(await activate({ flow, code: wrongOf(emails[1]!.fields.code!, left + 1) })).toMatchObject({
           status: 400,
           error: { code: 'code.wrong', data: { triesLeft: left } },
         })
-      expect(await activate({ flow, code: mails[1]!.fields.code })).toMatchObject({
+      expect(await activate({ flow, code: emails[1]!.fields.code })).toMatchObject({
         status: 410,
         error: { code: 'code.expired' },
       })
@@ -161,7 +161,7 @@ describe('signing up', () => {
   it('lets whoever confirms the address decide, and ends what an earlier sign-up opened', async () => {
     await signUp({ ...person('twice'), firstName: 'Mallory', password: 'mallory is not here' })
     const victim = await signUp({ ...person('twice'), firstName: 'Vera' })
-    const { fields } = await lastMail()
+    const { fields } = await lastEmail()
     await signUp({ ...person('twice'), firstName: 'Mallory', password: 'trespassing is fun' })
     const mallory = await identity.call({
       url: '/users/login',
@@ -200,7 +200,7 @@ describe('signing up', () => {
           .update({ first_verified_at: new Date(0) }),
     ],
   ])(
-    'T-012: leaves an account alone that %s, though its address is not confirmed, and answers and mails as for any other',
+    'T-012: leaves an account alone that %s, though its address is not confirmed, and answers and emails as for any other',
     async (what, put) => {
       const name = what.replaceAll(' ', '-')
       const { uid } = await createUser(identity.deps, { ...person(name), group: 1 })
@@ -208,7 +208,7 @@ describe('signing up', () => {
       const before = await identity.db.knex('users').where({ id: uid }).first()
       const signed = await signUp({ ...person(name), firstName: 'Mallory', password: 'trespassing is fun' })
       expect(signed).toMatchObject({ status: 200, data: { flow: expect.any(String) } })
-      expect(await lastMail()).toMatchObject({ kind: 'account-exists', to: person(name).email, firstName: 'Amara' })
+      expect(await lastEmail()).toMatchObject({ kind: 'account-exists', to: person(name).email, firstName: 'Amara' })
       expect(await identity.db.knex('users').where({ id: uid }).first()).toEqual(before)
       const logIn = (password: string) =>
         identity.call({ url: '/users/login', body: { email: person(name).email, password } })
@@ -217,19 +217,19 @@ describe('signing up', () => {
       expect((await identity.call({ url: '/users/activation/resend', body: { flow: signed.data.flow } })).status).toBe(
         200,
       )
-      expect((await lastMail()).kind).toBe('account-exists')
+      expect((await lastEmail()).kind).toBe('account-exists')
     },
   )
 
-  it('opens nothing with the mail of another sign-up once one is confirmed, and ends what an earlier one had opened', async () => {
+  it('opens nothing with the email of another sign-up once one is confirmed, and ends what an earlier one had opened', async () => {
     const victim = await signUp({ ...person('prepared'), firstName: 'Vera' })
-    const hers = (await lastMail()).fields
+    const hers = (await lastEmail()).fields
     const { data } = await identity.call({
       url: '/users/login',
       body: { email: 'prepared@wardround.test', password: person('').password },
     })
     await signUp({ ...person('prepared'), firstName: 'Mallory', password: 'trespassing is fun' })
-    const others = (await lastMail()).fields
+    const others = (await lastEmail()).fields
     const earlier = await identity.db.knex('sessions').where({ user_id: data.user.uid }).first()
     expect(earlier).toMatchObject({ ended_reason: 'signed-up-again' })
     expect((await activate({ flow: victim.data.flow, code: hers.code })).status).toBe(200)
@@ -239,7 +239,7 @@ describe('signing up', () => {
     ).toBe(true)
   })
 
-  it('sends at most six mails an hour to one address', async () => {
+  it('sends at most six emails an hour to one address', async () => {
     for (let i = 0; i < 8; i += 1) expect((await signUp(person('bombed'))).status).toBe(200)
     expect((await identity.emails()).filter(({ to }) => to === 'bombed@wardround.test')).toHaveLength(6)
   })
@@ -253,10 +253,10 @@ describe('signing up', () => {
   })
 })
 
-describe('the link of the mail', () => {
+describe('the link of the email', () => {
   it('T-013: is only reported on by GET and consumed once by POST', async () => {
     await signUp(person('link'))
-    const token = (await lastMail()).fields.token
+    const token = (await lastEmail()).fields.token
     const check = () => identity.call({ url: `/users/activate/${token}` })
     expect([(await check()).data, (await check()).data]).toEqual([{ usable: true }, { usable: true }])
     expect((await activate({ token })).data.user.verified).toBe(true)
@@ -267,7 +267,7 @@ describe('the link of the mail', () => {
 
   it('T-013, T-018: is good for a day, the code for ten minutes', async () => {
     const { data } = await signUp(person('old'))
-    const { fields } = await lastMail()
+    const { fields } = await lastEmail()
     identity.pass(10 * 60)
     expect(await activate({ flow: data.flow, code: fields.code })).toMatchObject({
       status: 410,
@@ -284,7 +284,7 @@ describe('the link of the mail', () => {
 describe('codes under attack', () => {
   it('T-021: are compared five times at most of 50 at once, however many are tried at once; then the right one is refused', async () => {
     const { data } = await signUp(person('brute'))
-    const { code } = (await lastMail()).fields
+    const { code } = (await lastEmail()).fields
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, by) => activate({ flow: data.flow, code: wrongOf(code!, by + 1) })),
     )
@@ -296,7 +296,7 @@ describe('codes under attack', () => {
 
   it('T-021: cost one try when the same wrong one is entered again, also at once', async () => {
     const { data } = await signUp(person('typed-twice'))
-    const { code } = (await lastMail()).fields
+    const { code } = (await lastEmail()).fields
     const left = async (by: number) => (await activate({ flow: data.flow, code: wrongOf(code!, by) })).error.data
     expect([await left(1), await left(1), await left(2)]).toEqual([
       { triesLeft: 4 },
@@ -309,16 +309,16 @@ describe('codes under attack', () => {
 
   it('T-013, T-052: open exactly one session when the right one comes several times at once', async () => {
     const { data } = await signUp(person('parallel'))
-    const { code } = (await lastMail()).fields
+    const { code } = (await lastEmail()).fields
     const replies = await Promise.all(Array.from({ length: 5 }, () => activate({ flow: data.flow, code })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
   })
 
   it('T-020: of one sign-up are no good for another', async () => {
     const one = await signUp(person('flow-one'))
-    const { code } = (await lastMail()).fields
+    const { code } = (await lastEmail()).fields
     const other = await signUp(person('flow-two'))
-    if (code !== (await lastMail()).fields.code)
+    if (code !== (await lastEmail()).fields.code)
       expect((await activate({ flow: other.data.flow, code })).error.code).toBe('code.wrong')
     expect((await activate({ flow: one.data.flow, code })).status).toBe(200)
     expect((await activate({ flow: crypto.randomUUID(), code })).error.code).toBe('code.expired')
@@ -330,14 +330,14 @@ describe('sending a code again', () => {
 
   it('T-020: waits 60 seconds, replaces the old code and link, and gives five tries again', async () => {
     const { data } = await signUp(person('again'))
-    const old = (await lastMail()).fields
+    const old = (await lastEmail()).fields
     const early = await resend(data.flow)
     expect(early).toMatchObject({ status: 429, error: { code: 'code.too-soon' } })
     expect(early.headers['retry-after']).toBe('60')
     identity.pass(60)
     for (let by = 1; by <= 5; by += 1) await activate({ flow: data.flow, code: wrongOf(old.code!, by) })
     expect((await resend(data.flow)).data.flow).toBe(data.flow)
-    const fresh = (await lastMail()).fields
+    const fresh = (await lastEmail()).fields
     expect((await activate({ token: old.token })).error.code).toBe('code.expired')
     if (old.code !== fresh.code)
       expect((await activate({ flow: data.flow, code: old.code })).error.code).toBe('code.wrong')
@@ -349,7 +349,7 @@ describe('sending a code again', () => {
     const { data } = await signUp(person('later'))
     identity.pass(60)
     await resend(data.flow)
-    expect((await activate({ token: (await lastMail()).fields.token })).data.user.verified).toBe(true)
+    expect((await activate({ token: (await lastEmail()).fields.token })).data.user.verified).toBe(true)
     await signUp(person('later-inside'))
     const logged = await identity.call({
       url: '/users/login',
@@ -358,12 +358,12 @@ describe('sending a code again', () => {
     identity.pass(61)
     const as = { uid: logged.data.user.uid, sid: crypto.randomUUID() }
     await identity.call({ url: '/users/resendverification', body: {}, as })
-    const { kind, fields } = await lastMail()
+    const { kind, fields } = await lastEmail()
     expect(kind).toBe('verification-code')
     expect((await activate({ token: fields.token })).data.user.verified).toBe(true)
   })
 
-  it('is over a day after the sign-up, and counts among the six mails an hour', async () => {
+  it('is over a day after the sign-up, and counts among the six emails an hour', async () => {
     const { data } = await signUp(person('day-old'))
     identity.pass(24 * 3600)
     expect((await resend(data.flow)).error.code).toBe('code.expired')
@@ -379,24 +379,24 @@ describe('sending a code again', () => {
 
   it('works for a signed-in, unconfirmed user only, and finds the code of a moment ago', async () => {
     await signUp(person('inside'))
-    const early = (await lastMail()).fields
+    const early = (await lastEmail()).fields
     const { data } = await identity.call({
       url: '/users/login',
       body: { email: 'inside@wardround.test', password: person('').password },
     })
     const as = { uid: data.user.uid, sid: crypto.randomUUID() }
     const ask = () => identity.call({ url: '/users/resendverification', body: {}, as })
-    const mails = (await identity.emails()).length
+    const sent = (await identity.emails()).length
     const first = await ask()
     expect(first.status).toBe(200)
-    expect((await identity.emails()).length).toBe(mails)
+    expect((await identity.emails()).length).toBe(sent)
     expect((await activate({ flow: first.data.flow, code: wrongOf(String(early.code)) })).error.code).toBe('code.wrong')
     identity.pass(61)
     const flow = await ask()
-    const mail = await lastMail()
-    expect(mail.kind).toBe('verification-code')
+    const email = await lastEmail()
+    expect(email.kind).toBe('verification-code')
     expect((await activate({ token: early.token })).error.code).toBe('code.expired')
-    expect((await activate({ flow: flow.data.flow, code: mail.fields.code })).data.user.verified).toBe(true)
+    expect((await activate({ flow: flow.data.flow, code: email.fields.code })).data.user.verified).toBe(true)
     expect((await ask()).status).toBe(400)
     expect((await identity.call({ url: '/users/resendverification', body: {} })).error.code).toBe('session.missing')
   })
