@@ -9,6 +9,7 @@ import { type Learner, seedLearners } from '../bench/learners.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { categorySlugs } from '../e2e/learner-calls.ts'
 import { startTestStack, type TestStack } from '../e2e/stack/test-stack.ts'
+import { expectCountersRecount } from '../faults/counters.ts'
 import { countKinds, noteFigures, wrongKinds } from '../faults/figures.ts'
 import { keptOf, startLoad } from '../faults/load.ts'
 import { expectOutboxEmpty } from '../faults/money.ts'
@@ -262,13 +263,6 @@ async function expectOneRuns(kind: string, task: string): Promise<void> {
 it('leaves everything published, counters equal to a recount, and each periodic task in one process', async () => {
   for (const owner of ['assessment', 'content', 'identity', 'moderation', 'billing'] as const)
     await expectOutboxEmpty(rowsOf.rows, owner)
-  await waitUntil(
-    async () => {
-      const [counted] = await rowsOf.rows('assessment', 'select sum(firsts) as firsts from question_counts')
-      const [recount] = await rowsOf.rows('assessment', 'select count(*) as firsts from answers where sequence = 1')
-      expect(counted).toEqual(recount)
-    },
-    { seconds: 60, sentence: 'The counters do not equal a recount.' },
-  )
+  await expectCountersRecount(rowsOf.rows)
   await Promise.all(Object.entries(SINGLE).map(([kind, task]) => expectOneRuns(kind, task)))
 })

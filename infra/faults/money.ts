@@ -64,6 +64,7 @@ export async function expectBooksBalance(stack: TestStack, rows: Rows): Promise<
     'select count(distinct order_id) as orders from entitlement_grants where order_id is not null and revoked_at is null',
   )
   expect(Number(grants[0]?.orders)).toBe(orders.length)
+  await expectAccessOfGrants(rows)
   const projected = await rows<{ user_id: string; ends: Entitlements }>(
     'billing',
     'select user_id, ends from entitlements',
@@ -76,6 +77,24 @@ export async function expectBooksBalance(stack: TestStack, rows: Rows): Promise<
     )
     expect(user?.entitlements).toEqual(ends)
   }
+}
+
+/** I-4: what everybody may use is what follows from their grants, the latest end of each. */
+async function expectAccessOfGrants(rows: Rows): Promise<void> {
+  const grants = await rows<{ user_id: string; entitlement: string; ends_at: Date }>(
+    'billing',
+    'select user_id, entitlement, ends_at from entitlement_grants where revoked_at is null order by ends_at',
+  )
+  const follows = new Map<string, Entitlements>()
+  for (const { user_id: id, entitlement, ends_at: end } of grants)
+    follows.set(id, { ...follows.get(id), [entitlement]: end.toISOString() })
+  const stored = await rows<{ user_id: string; ends: Entitlements }>(
+    'billing',
+    'select user_id, ends from entitlements',
+  )
+  expect(
+    new Map(stored.filter(({ ends }) => Object.keys(ends).length > 0).map((row) => [row.user_id, row.ends])),
+  ).toEqual(follows)
 }
 
 /** I-5: nothing waits to be published. */

@@ -12,6 +12,7 @@ import { createPerson, type Person } from '../client/person.ts'
 import { callerWith } from '../e2e/access/caller.ts'
 import { categorySlugs } from '../e2e/learner-calls.ts'
 import { portsOfWorker, startTestStack, type TestStack } from '../e2e/stack/test-stack.ts'
+import { expectCountersRecount } from '../faults/counters.ts'
 import { type Acknowledged, keptOf, startLoad } from '../faults/load.ts'
 import { expectAccess, expectBooksBalance, expectOutboxEmpty, expectPaidOnce } from '../faults/money.ts'
 import { buy, newPayer } from '../faults/payer.ts'
@@ -107,14 +108,7 @@ async function expectInvariants(): Promise<void> {
   try {
     for (const owner of ['billing', 'assessment', 'content', 'identity', 'moderation'] as const)
       await expectOutboxEmpty(rows, owner)
-    await waitUntil(
-      async () => {
-        const [counted] = await rows('assessment', 'select sum(firsts) as firsts from question_counts')
-        const [recount] = await rows('assessment', 'select count(*) as firsts from answers where sequence = 1')
-        expect(counted).toEqual(recount)
-      },
-      { seconds: 60, sentence: 'The counters do not equal a recount.' },
-    )
+    await expectCountersRecount(rows)
     await expectBooksBalance(stack, rows)
     const doubled = await rows('assessment', 'select id from answers group by id having count(*) > 1')
     expect(doubled).toEqual([])
