@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ThreadComment } from '../fields/thread-comment.ts'
 import { defineRequest } from '../request.ts'
 
 const Place = z.object({
@@ -29,19 +30,7 @@ export const describeThread = defineRequest(
     ask: z.object({ questionId: z.uuid(), commentId: z.uuid().nullable() }),
     answer: z.object({
       code: z.string().nullable(),
-      comments: z.array(
-        z.object({
-          id: z.uuid(),
-          parentId: z.uuid().nullable(),
-          name: z.string(),
-          byStaff: z.boolean(),
-          text: z.string().nullable(),
-          heldFor: z.string().nullable(),
-          deletedBy: z.enum(['author', 'staff']).nullable(),
-          likes: z.int(),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
+      comments: z.array(ThreadComment),
     }),
   },
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
+import { ThreadComment } from '../../fields/thread-comment.ts'
 import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { Reader } from './readers.ts'
@@ -109,20 +110,6 @@ export const listNotificationReadersAsCsv = defineCall({
   params: { id: z.uuid() },
   reply: z.unknown(),
   errors: ['resource.missing'],
-})
-
-const ThreadComment = z.object({
-  id: z.uuid(),
-  parentId: z.uuid().nullable(),
-  name: z.string(),
-  byStaff: z.boolean(),
-  /** Null once its author deleted it. */
-  text: z.string().nullable(),
-  /** The filter key that holds it for review. */
-  heldFor: z.string().nullable(),
-  deletedBy: z.enum(['author', 'staff']).nullable(),
-  likes: z.int(),
-  createdAt: z.iso.datetime(),
 })
 
 export const listNotificationComments = defineCall({

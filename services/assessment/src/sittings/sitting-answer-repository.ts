@@ -2,7 +2,7 @@ import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import { type PaperKey, PRACTISED_KINDS } from './sitting.ts'
-import { IS_AT_REST, IS_OVERDUE } from './sitting-repository.ts'
+import { IS_OVERDUE, TAKES_ANSWERS } from './sitting-repository.ts'
 import { isWithheld } from './withheld.ts'
 
 export type NewSittingAnswer = {
@@ -88,10 +88,7 @@ const ownStatement = prepared<{ id: string }>(
     where s.id = $1::uuid
       and s.paper = $2::smallint
       and s.learner_id = $3::uuid
-      and s.ended_at is null
-      and s.started_at <= clock_now()
-      and not ${IS_OVERDUE}
-      and not ${IS_AT_REST}
+      and ${TAKES_ANSWERS}
       and s.question_ids @> array[$5::uuid]
     for share
   )

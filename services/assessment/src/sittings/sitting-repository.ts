@@ -6,8 +6,16 @@ import { GRACE_SECONDS, type PaperKey, SITTING_KINDS, type SittingKind } from '.
 export const IS_OVERDUE = `coalesce(deadline_at + make_interval(secs => ${GRACE_SECONDS}) < clock_now(), false)`
 
 /** Needs a table or alias with `resting_until` in scope. True in a rest break, once answers on their way have arrived. */
-export const IS_AT_REST = `coalesce(
+const IS_AT_REST = `coalesce(
   resting_until > clock_now() and resting_since + make_interval(secs => ${GRACE_SECONDS}) < clock_now(), false
+)`
+
+/** Needs `sittings` in scope, alone. True while the paper takes answers: begun, not ended, in time, not at rest. */
+export const TAKES_ANSWERS = `(
+  ended_at is null
+  and started_at <= clock_now()
+  and not ${IS_OVERDUE}
+  and not ${IS_AT_REST}
 )`
 
 export type NewSitting = PaperKey & {

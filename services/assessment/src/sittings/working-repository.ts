@@ -4,7 +4,7 @@ import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { WorkingState } from '@wardround/proto/http/assessment/practice.ts'
 import type { Knex } from 'knex'
 import type { PaperKey } from './sitting.ts'
-import { IS_AT_REST, IS_OVERDUE } from './sitting-repository.ts'
+import { TAKES_ANSWERS } from './sitting-repository.ts'
 
 /** Answers given to a question ($4) of a learner's ($3) sitting ($1). */
 const GIVEN = `(
@@ -23,10 +23,7 @@ const upsert = prepared<{ sequence: number }>(
   where s.id = $1::uuid
     and s.paper = $2::smallint
     and s.learner_id = $3::uuid
-    and s.ended_at is null
-    and s.started_at <= clock_now()
-    and not ${IS_OVERDUE}
-    and not ${IS_AT_REST}
+    and ${TAKES_ANSWERS}
     and s.question_ids @> array[$4::uuid]
     and $7 = ${GIVEN}
   on conflict (learner_id, sitting_id, paper, question_id) do update set

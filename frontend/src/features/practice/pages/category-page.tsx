@@ -2,7 +2,6 @@ import type { CategoryView } from '@wardround/proto/http/assessment/categories.t
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
-import { isApiError } from '#shared/api/api-error.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -18,10 +17,10 @@ import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { CategoryFailed } from '../components/category-failed.tsx'
 import { HowWell } from '../components/how-well.tsx'
 import { ParentOverview } from '../components/parent-overview.tsx'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
@@ -41,7 +40,13 @@ export function CategoryPage() {
     <>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
       <Wrap>
-        {data ? <Overview data={data} /> : error ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />}
+        {data ? (
+          <Overview data={data} />
+        ) : error ? (
+          <CategoryFailed error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Loading />
+        )}
       </Wrap>
     </>
   )
@@ -52,20 +57,6 @@ const Loading = () => (
     <Skeleton lines={8} label="Loading the category" />
   </div>
 )
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isApiError(error, 'resource.missing', 'request.invalid') ? (
-    <EmptyState
-      line="broken"
-      heading="h1"
-      title="Category not found"
-      action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
-    >
-      It may have been renamed or removed.
-    </EmptyState>
-  ) : (
-    <LoadFailed error={error} onRetry={onRetry} />
-  )
 
 function Overview({ data }: { data: CategoryView }) {
   const { category, questions, resumeAt, session, categories } = data

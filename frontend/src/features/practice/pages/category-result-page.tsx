@@ -1,7 +1,7 @@
 import type { CategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
-import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { messageOf } from '#shared/api/api-error.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
@@ -18,7 +18,6 @@ import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
-import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
@@ -26,6 +25,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { useCategoryResult, useCloseRun } from '../api/use-category-result.ts'
+import { CategoryFailed } from '../components/category-failed.tsx'
 import { PractiseWrong } from '../components/practise-wrong.tsx'
 import { ResultTable } from '../components/result-table.tsx'
 import { Score } from '../components/score.tsx'
@@ -48,7 +48,7 @@ export function CategoryResultPage() {
         {data ? (
           <Result result={data} />
         ) : error ? (
-          <Failed error={error} onRetry={() => void mutate()} />
+          <CategoryFailed error={error} onRetry={() => void mutate()} />
         ) : (
           <div style={{ paddingTop: space('10') }}>
             <Skeleton lines={8} label="Loading the result" />
@@ -58,18 +58,6 @@ export function CategoryResultPage() {
     </>
   )
 }
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
-  isApiError(error, 'resource.missing', 'request.invalid') ? (
-    <EmptyState
-      line="broken"
-      heading="h1"
-      title="Category not found"
-      action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
-    />
-  ) : (
-    <LoadFailed error={error} onRetry={onRetry} />
-  )
 
 function Result({ result }: { result: CategoryResult }) {
   const { slug, name, answered } = result.category

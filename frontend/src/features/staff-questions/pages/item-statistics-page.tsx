@@ -1,7 +1,7 @@
 import { type ItemRow, listItemStatistics } from '@wardround/proto/http/assessment/statistics.ts'
+import { ATTEMPTS, DISCRIMINATION, FACILITY } from '#features/staff-questions/statistics/item-columns.tsx'
 import { FlagBadges } from '#features/staff-questions/statistics/item-flags.tsx'
 import { FLAG_OPTIONS, formatIndex, formatPace, GROUP_WORDS } from '#features/staff-questions/statistics/item-words.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { filterChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
@@ -44,32 +44,9 @@ const COLUMNS: readonly Column<ItemRow>[] = [
     wide: true,
     cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut>,
   },
-  {
-    key: 'attempts',
-    header: 'Attempts',
-    sortable: true,
-    align: 'right',
-    before: 'Attempts',
-    cell: ({ attempts }) => formatCount(attempts),
-  },
-  {
-    key: 'facility',
-    header: 'Right',
-    sortable: true,
-    align: 'right',
-    before: 'Right',
-    cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
-  },
-  {
-    key: 'discrimination',
-    header: (
-      <abbr title="Discrimination: share right in the upper 27% of learners minus the share in the lower 27%">D</abbr>
-    ),
-    sortable: true,
-    align: 'right',
-    phone: 'hide',
-    cell: ({ discrimination }) => formatIndex(discrimination),
-  },
+  { ...ATTEMPTS, before: 'Attempts' },
+  { ...FACILITY, before: 'Right' },
+  DISCRIMINATION,
   {
     key: 'pointBiserial',
     header: <abbr title="Point-biserial correlation of being right with ability">r</abbr>,
@@ -114,8 +91,8 @@ function List() {
         list={list}
         one="question"
         many="questions"
-        none="No question has statistics yet"
-        empty="They appear with the first answers. Flags appear after 30 first attempts."
+        none="No questions have statistics yet"
+        empty="Statistics appear once learners start answering. Flags appear after 30 first attempts."
         caption="Questions with their statistics"
         columns={COLUMNS}
         rowKey={({ questionId }) => questionId}
@@ -124,13 +101,13 @@ function List() {
   )
 }
 
-/** `/admin/.../questionbank/statistics`: active questions with their figures, to find those that want a second look. */
+/** `/admin/.../questionbank/statistics`: active questions with their statistics, to find those that need another look. */
 export const ItemStatisticsPage = () => (
   <Permitted area="Questions" flag="v">
     <StaffHeader
       crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
       title="Statistics"
-      beside={<Small>Based on first attempts. Shares are shown from 30 attempts.</Small>}
+      beside={<Small>Based on first attempts. Percentages appear after 30 attempts.</Small>}
     />
     <List />
   </Permitted>

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
+import { ATTEMPTS, DISCRIMINATION, FACILITY } from '#features/staff-questions/statistics/item-columns.tsx'
 import { FlagBadges } from '#features/staff-questions/statistics/item-flags.tsx'
-import { formatIndex } from '#features/staff-questions/statistics/item-words.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import type { ColumnChoices } from '#shared/staff/list/column-chooser.tsx'
@@ -94,32 +94,9 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
         </Badge>
       ),
   },
-  {
-    key: 'attempts',
-    header: 'Attempts',
-    sortable: true,
-    align: 'right',
-    phone: 'hide',
-    cell: ({ attempts }) => formatCount(attempts),
-  },
-  {
-    key: 'facility',
-    header: 'Right',
-    sortable: true,
-    align: 'right',
-    phone: 'hide',
-    cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
-  },
-  {
-    key: 'discrimination',
-    header: (
-      <abbr title="Discrimination: share right in the upper 27% of learners minus the share in the lower 27%">D</abbr>
-    ),
-    sortable: true,
-    align: 'right',
-    phone: 'hide',
-    cell: ({ discrimination }) => formatIndex(discrimination),
-  },
+  { ...ATTEMPTS, phone: 'hide' },
+  { ...FACILITY, phone: 'hide' },
+  DISCRIMINATION,
   {
     key: 'flags',
     header: 'Flags',

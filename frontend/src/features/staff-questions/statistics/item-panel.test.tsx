@@ -36,7 +36,7 @@ describe('the panel of statistics', () => {
     for (const words of ['40%', '0.31', '\u22120.05', '1 min 12 s', 'Aspirin', '60%, 72', '(key)'])
       expect(text()).toContain(words)
     await user.click(screen.getByRole('radio', { name: 'PLAB' }))
-    expect(text()).toContain('Shares are shown from 30 first attempts.')
+    expect(text()).toContain('Percentages appear after 30 first attempts.')
     expect(text()).not.toContain('Strong learners')
   })
 

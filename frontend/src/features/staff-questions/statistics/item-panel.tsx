@@ -39,7 +39,7 @@ function OneGroup({ figures }: { figures: ItemGroup }) {
       <OptionShares options={options} />
       <Caption>
         {attempts < SHOWN_FROM
-          ? `Shares are shown from ${SHOWN_FROM} first attempts.`
+          ? `Percentages appear after ${SHOWN_FROM} first attempts.`
           : rated < SHOWN_FROM
             ? `Discrimination is shown from ${SHOWN_FROM} attempts by learners with at least 20 answers (${rated} so far).`
             : `Discrimination is based on ${formatCount(rated)} attempts by learners with at least 20 answers.`}

@@ -7,6 +7,11 @@ describe('figures of questions', () => {
     expect([formatIndex(-0.004), formatIndex(0)]).toEqual(['0.00', '0.00'])
   })
   it('tell times in minutes and seconds', () => {
-    expect([formatPace(48_400), formatPace(72_000), formatPace(null)]).toEqual(['48 s', '1 min 12 s', '–'])
+    expect([formatPace(48_400), formatPace(72_000), formatPace(60_000), formatPace(null)]).toEqual([
+      '48 s',
+      '1 min 12 s',
+      '1 min',
+      '–',
+    ])
   })
 })

@@ -41,5 +41,7 @@ export const formatIndex = (index: number | null): string =>
 export function formatPace(milliseconds: number | null): string {
   if (milliseconds === null) return '–'
   const seconds = Math.round(milliseconds / 1000)
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  const rest = seconds % 60
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)} min${rest === 0 ? '' : ` ${rest} s`}`
 }

@@ -1,29 +1,18 @@
 import type { Marking, QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { DefinitionButton } from '#shared/definitions/definition-button.tsx'
 import { useAnswerDefinitions } from '#shared/definitions/use-definitions.ts'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
 import { remarkedSentence } from '#shared/question/rules/remarked.ts'
-import { letterOf, optionsChangedSince, peersSentence, verdictOf } from '#shared/question/rules/verdict.ts'
-import { below, color, family, font, size, space, weight } from '#shared/theme/tokens.ts'
+import { letterOf, optionsChangedSince } from '#shared/question/rules/verdict.ts'
+import { color, font, size, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Icon } from '#shared/ui/icon.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { AnswerOption, type OptionState, Options } from '#shared/ui/question/answer-option.tsx'
 import { FormattedWords } from '#shared/ui/question/formatted-words.tsx'
-import { KeyPoints } from './key-points.tsx'
 import { LeadIn } from './open-options.tsx'
+import { Verdict } from './verdict.tsx'
 
-const Line = styled.div<{ $tone: 'correct' | 'wrong' }>`
-  display: flex; align-items: flex-start; gap: ${space('3')}; margin: ${space('6')} 0 ${space('3')}; scroll-margin-bottom: 140px;
-  > svg { margin-top: 1px; color: ${({ $tone }) => color($tone)}; }
-  strong { font: ${weight('medium')} ${font('t21')}/1.3 ${family('text')}; display: block; }
-  p { font-size: ${font('t14')}; color: ${color('ink-3')}; }
-  > div { flex: 1; min-width: 0; &:focus { outline: 0; } }
-  > button { margin-top: -2px; }
-  ${below('md')} { flex-wrap: wrap; > div { flex-basis: calc(100% - 60px); } > button { margin-left: 38px; padding-inline: 0; } }
-`
 const BarsHint = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; text-align: right; padding-bottom: 4px;`
 const Explained = styled.section`margin-top: ${space('8')}; > div { max-width: ${size('measure')}; margin-top: ${space('2')}; }`
 const Paragraph = styled.span`display: block; & + & { margin-top: .5em; }`
@@ -65,32 +54,19 @@ export type MarkedAnswerProps = {
  */
 export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: MarkedAnswerProps) {
   const { marking, response, remarked } = answered
-  const verdict = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!fresh) return
-    verdict.current?.focus({ preventScroll: true })
-    verdict.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [fresh])
   const defined = useAnswerDefinitions(view.options.map(({ text }) => text))
   const chosen = { options: view.options, response, marking }
-  const peers = peersSentence(chosen)
   const hasShares = marking.options.some((option) => option.share !== null)
   return (
     <>
       {view.leadIn ? <LeadIn>{view.leadIn}</LeadIn> : null}
-      <Line $tone={marking.correct ? 'correct' : 'wrong'}>
-        <Icon name={marking.correct ? 'tick' : 'cross'} size={26} />
-        <div ref={verdict} tabIndex={-1}>
-          <strong>{verdictOf(chosen)}</strong>
-          {peers ? <p>{peers}</p> : null}
-        </div>
+      <Verdict {...{ chosen, fresh }}>
         {onAgain ? (
           <Button size="sm" variant="quiet" icon="history" onClick={onAgain}>
             Answer again
           </Button>
         ) : null}
-      </Line>
-      <KeyPoints points={marking.keyPoints} />
+      </Verdict>
       {remarked ? <Note title="Re-marked">{remarkedSentence(remarked, marking.correct)}</Note> : null}
       {optionsChangedSince(chosen) ? (
         <Note>The options changed after you answered. Answer again to be marked on the current ones.</Note>

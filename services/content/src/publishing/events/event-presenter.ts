@@ -7,21 +7,19 @@ import type { EventRow } from './event-repository.ts'
 
 const momentOf = (at: Date | null) => at?.toISOString() ?? null
 
-export const presentEvent = (row: EventRow): EventRecord => ({
-  ...recordMeta(row),
+/** What everybody is shown, staff, visitors and other services. */
+const presentOffer = (row: EventRow) => ({
   type: row.type,
-  state: row.state,
   title: row.title,
   slug: row.slug,
-  summary: row.summary,
-  html: row.html,
-  picture: row.picture,
   groups: row.groups,
   speaker: row.speaker,
   dates: row.dates,
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
   capacity: row.capacity,
+  needsGmail: row.needs_gmail,
+})
+/** What visitors are not: the price in parts, the sale and what holders of a seat get. */
+const presentSeats = (row: EventRow) => ({
   amount: row.amount,
   currency: row.currency,
   saleFrom: momentOf(row.sale_from),
@@ -30,7 +28,17 @@ export const presentEvent = (row: EventRow): EventRecord => ({
   recording: row.recording,
   recordingUntil: momentOf(row.recording_until),
   materials: row.materials,
-  needsGmail: row.needs_gmail,
+})
+const presentArticle = ({ summary, html, picture }: EventRow) => ({ summary, html, picture })
+
+export const presentEvent = (row: EventRow): EventRecord => ({
+  ...recordMeta(row),
+  ...presentOffer(row),
+  ...presentArticle(row),
+  ...presentSeats(row),
+  state: row.state,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
   comment: row.comment,
   updatedBy: row.updated_by,
 })
@@ -38,41 +46,18 @@ export const presentEvent = (row: EventRow): EventRecord => ({
 /** What anybody may see: no link, recording or material, and nothing of staff. */
 export const presentPublicEvent = (row: EventRow, now: Date): PublicEvent => ({
   id: row.id,
-  type: row.type,
-  title: row.title,
-  slug: row.slug,
-  summary: row.summary,
-  html: row.html,
-  picture: row.picture,
-  groups: row.groups,
-  speaker: row.speaker,
-  dates: row.dates,
-  capacity: row.capacity,
+  ...presentOffer(row),
+  ...presentArticle(row),
   price: { amount: row.amount, currency: row.currency },
   sale: saleOf(row, now),
   saleFrom: momentOf(row.sale_from),
-  needsGmail: row.needs_gmail,
 })
 
 /** The integration event; `removed` when the record is gone, with a revision above any that was published. */
 export const toEventChanged = (row: EventRow, removed: boolean): z.input<(typeof eventChanged)['data']> => ({
+  ...presentOffer(row),
+  ...presentSeats(row),
   eventId: row.id,
   revision: removed ? row.version + 1 : row.version,
-  type: row.type,
   state: removed ? 'deleted' : row.state,
-  title: row.title,
-  slug: row.slug,
-  groups: row.groups,
-  speaker: row.speaker,
-  dates: row.dates,
-  capacity: row.capacity,
-  amount: row.amount,
-  currency: row.currency,
-  saleFrom: momentOf(row.sale_from),
-  saleUntil: momentOf(row.sale_until),
-  link: row.link,
-  recording: row.recording,
-  recordingUntil: momentOf(row.recording_until),
-  materials: row.materials,
-  needsGmail: row.needs_gmail,
 })
