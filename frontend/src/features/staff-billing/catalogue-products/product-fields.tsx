@@ -1,20 +1,9 @@
 import { CheckSet } from '#features/staff-billing/catalogue-products/check-set.tsx'
-import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
-import { Switch } from '#shared/ui/form/choice.tsx'
+import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { GROUP_WORDS, PLAN_OPTIONS, PRODUCT_TYPE_OPTIONS, type ProductValues } from './catalogue-product-resource.ts'
 import { ServiceSet } from './service-set.tsx'
 
 const groups = Object.entries(GROUP_WORDS).map(([value, label]) => ({ value, label }))
-
-const WithdrawnSwitch = ({ id, label, hint, value, onChange }: OwnControl) => (
-  <Switch
-    id={id}
-    label={label}
-    hint={hint}
-    checked={value as boolean}
-    onChange={(event) => onChange(event.target.checked as never)}
-  />
-)
 
 export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
   { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
@@ -61,11 +50,9 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
   { kind: 'text', name: 'onSaleTo', label: 'On sale until', type: 'date', optional: true },
   { kind: 'number', name: 'position', label: 'Position', min: 1, max: 1000, hint: 'Lower numbers come first.' },
   {
-    kind: 'own',
+    kind: 'check',
     name: 'withdrawn',
     label: 'Withdrawn',
     hint: 'No longer on sale. People who bought it keep what they have.',
-    draw: (control) => <WithdrawnSwitch {...control} />,
-    show: (withdrawn: boolean) => (withdrawn ? 'Yes' : 'No'),
   },
 ]

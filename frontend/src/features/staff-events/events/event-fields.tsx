@@ -5,8 +5,6 @@ import { formatMoney } from '#shared/format/numbers.ts'
 import { articleFields } from '#shared/staff/form/article-fields.tsx'
 import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
-import { Checkbox } from '#shared/ui/form/choice.tsx'
-import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { DatesControl, datesInWords, MaterialsControl, OptionalMoment, PriceControl } from './event-controls.tsx'
 import { EVENT_LOOKS } from './event-states.tsx'
 import type { EventValues } from './event-values.ts'
@@ -21,7 +19,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'text',
     name: 'slug',
     label: 'Web address',
-    hint: 'The last part, for links from emails and other pages.',
+    hint: 'The last part of the address, used in links.',
     maxLength: 120,
   },
   {
@@ -36,7 +34,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'own',
     name: 'dates',
     label: 'Dates',
-    hint: 'London time. Holders are told by email when a date changes.',
+    hint: 'London time. Seat holders are emailed when a date changes.',
     draw: (control) => <DatesControl {...control} />,
     show: datesInWords,
   },
@@ -45,7 +43,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'own',
     name: 'amount',
     label: 'Price in pounds',
-    hint: '0 is free.',
+    hint: 'Enter 0 if it is free.',
     draw: (control) => <PriceControl {...control} />,
     show: (amount: number) => formatMoney({ amount, currency: 'gbp' }),
   },
@@ -53,7 +51,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'own',
     name: 'saleFrom',
     label: 'On sale from',
-    hint: 'Leave empty to sell as soon as it is published.',
+    hint: 'Leave empty to start selling when it is published.',
     draw: (control) => <OptionalMoment {...control} />,
     show: moment,
   },
@@ -61,25 +59,17 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'own',
     name: 'saleUntil',
     label: 'On sale until',
-    hint: 'Leave empty to sell until it starts.',
+    hint: 'Leave empty to sell until the event starts.',
     draw: (control) => <OptionalMoment {...control} />,
     show: moment,
   },
   { kind: 'text', name: 'speaker', label: 'Speaker', maxLength: 200, optional: true },
   {
-    kind: 'own',
+    kind: 'lines',
     name: 'summary',
     label: 'Summary',
     hint: 'One or two sentences for lists.',
-    draw: ({ value, onChange, ...field }) => (
-      <TextArea
-        {...field}
-        maxLength={400}
-        value={value as string}
-        onChange={(event) => onChange(event.target.value as never)}
-      />
-    ),
-    show: (text: string) => text,
+    maxLength: 400,
   },
   ...articleFields<EventValues>('Description'),
   {
@@ -93,7 +83,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'text',
     name: 'link',
     label: 'Link',
-    hint: 'The link to join. Only people with a seat see it, from 15 minutes before.',
+    hint: 'The link to join. Only people with a seat can see it, from 15 minutes before the start.',
     maxLength: 500,
     optional: true,
   },
@@ -109,25 +99,15 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
   {
     kind: 'own',
     name: 'materials',
-    label: 'Slides and other material',
-    hint: 'Only people with a seat see these.',
+    label: 'Slides and other materials',
+    hint: 'Only people with a seat can see these.',
     draw: (control) => <MaterialsControl {...control} />,
     show: (list: EventValues['materials']) => list.map(({ title, url }) => `${title}: ${url}`).join('; '),
   },
   {
-    kind: 'own',
+    kind: 'check',
     name: 'needsGmail',
-    label: 'Buyers give a Gmail address',
+    label: 'Ask buyers for a Gmail address',
     hint: 'For access to a shared Google document or group.',
-    draw: ({ id, label, hint, value, onChange }) => (
-      <Checkbox
-        id={id}
-        label={label}
-        hint={hint}
-        checked={value as boolean}
-        onChange={(event) => onChange(event.target.checked as never)}
-      />
-    ),
-    show: (needed: boolean) => (needed ? 'Yes' : 'No'),
   },
 ]

@@ -19,7 +19,7 @@ function gaps({ content }: GemValues): Finding[] {
       'gap',
       part === undefined ? 'content' : `content.${part}`,
       title,
-      'A gem needs this before it is active.',
+      'A gem needs this before it can be active.',
     )
   })
 }
@@ -47,7 +47,7 @@ function front({ title, prompt }: GemValues): Finding[] {
 
 function sources({ references }: GemValues, today: string): Finding[] {
   if (references.length === 0)
-    return [advise('reference', 'references', 'No reference yet', 'Say where this comes from, with its date.')]
+    return [advise('reference', 'references', 'No reference yet', 'Add a source and the date you checked it.')]
   const oldest = new Date(`${today}T00:00:00Z`)
   oldest.setUTCMonth(oldest.getUTCMonth() - CHECKED_MONTHS)
   const limit = oldest.toISOString().slice(0, 10)
@@ -67,7 +67,7 @@ const leads = ({ questionIds, content }: GemValues): Finding[] =>
   questionIds.length > 0 ||
   (content.format === 4 && content.blocks.some((block) => block.kind === 'question' && block.questionId))
     ? []
-    : [advise('question', 'questionIds', 'No question on this', 'Link one, so that learners can try what they know.')]
+    : [advise('question', 'questionIds', 'No linked question', 'Link a question so that learners can test themselves.')]
 
 /** What keeps a gem from being active, and what is worth a second look. `today` is a date. */
 export function checkGem(values: GemValues, today: string): Finding[] {

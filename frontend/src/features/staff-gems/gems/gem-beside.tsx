@@ -15,8 +15,8 @@ const Card = styled.div`
   h2 + div { min-width: 0; }
 `
 const PHASES = [
-  { value: 'covered', label: 'Covered' },
-  { value: 'open', label: 'Open' },
+  { value: 'covered', label: 'Hidden' },
+  { value: 'open', label: 'Revealed' },
 ] as const
 type Phase = (typeof PHASES)[number]['value']
 

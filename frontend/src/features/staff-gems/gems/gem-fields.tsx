@@ -9,7 +9,6 @@ import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
 import { STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -129,20 +128,6 @@ export function PictureControl({ control, kind }: { control: OwnControl; kind: '
   )
 }
 
-export function PaControl(control: OwnControl) {
-  const { value, onChange, id } = of<boolean>(control)
-  return (
-    <Checkbox
-      id={id}
-      label={control.label}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  )
-}
-
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
-
 type Tree = Parameters<typeof leafChoices>[0]
 
 /** The fields of a gem of any format. */
@@ -168,14 +153,14 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
   {
     kind: 'own',
     name: 'questionIds',
-    label: 'Questions on this',
+    label: 'Related questions',
     draw: (control) => <Questions {...control} />,
     show: (value: string[]) => `${value.length} linked`,
   },
   {
     kind: 'own',
     name: 'guides',
-    label: 'Guides on this',
+    label: 'Related guides',
     draw: (control) => <Guides {...control} />,
     show: (value: GemValues['guides']) => value.map(({ title }) => title).join('; '),
   },
@@ -201,7 +186,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     draw: (control) => <PictureControl control={control} kind="index" />,
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },
-  { kind: 'own', name: 'forPa', label: 'For PA', draw: (control) => <PaControl {...control} />, show: yesNo },
+  { kind: 'check', name: 'forPa', label: 'For PA' },
 ]
 
 /** What versions are compared by. */

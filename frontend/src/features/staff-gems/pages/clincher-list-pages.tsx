@@ -19,7 +19,6 @@ import {
   listValues,
 } from '../clinchers/clincher-list-resource.ts'
 import { ClinchersField } from '../clinchers/clinchers-field.tsx'
-import { PaControl } from '../gems/gem-fields.tsx'
 import { slugOf } from '../gems/slug-of.ts'
 
 const DELETING = 'Learners keep what they marked as known. You can undo this for 90 days.'
@@ -55,11 +54,9 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
       show: (value: Clincher[]) => value.map(({ text, answer }) => `${text} ${answer}`).join('\n'),
     },
     {
-      kind: 'own',
+      kind: 'check',
       name: 'forPa',
       label: 'For PA',
-      draw: (control) => <PaControl {...control} />,
-      show: (value: boolean) => (value ? 'Yes' : 'No'),
     },
   ]
   return (

@@ -19,7 +19,7 @@ import {
   EMPTY_DECK,
 } from '../decks/deck-resource.ts'
 import { GemsField } from '../decks/gems-field.tsx'
-import { PaControl, PictureControl } from '../gems/gem-fields.tsx'
+import { PictureControl } from '../gems/gem-fields.tsx'
 import { slugOf } from '../gems/slug-of.ts'
 
 const KINDS = [
@@ -60,11 +60,9 @@ const FIELDS: readonly Field<DeckValues>[] = [
     show: (value: string[]) => formatCounted(value.length, 'gem'),
   },
   {
-    kind: 'own',
+    kind: 'check',
     name: 'forPa',
     label: 'For PA',
-    draw: (control) => <PaControl {...control} />,
-    show: (value: boolean) => (value ? 'Yes' : 'No'),
   },
 ]
 

@@ -9,7 +9,6 @@ import { OcrPanel } from '#shared/staff/ocr/ocr-panel.tsx'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
-import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import type { GuideValues } from './guide-resource.ts'
@@ -92,19 +91,6 @@ function Tags(control: OwnControl) {
   )
 }
 
-function ForPa(control: OwnControl) {
-  const { id, label, hint, value, onChange } = of<boolean>(control)
-  return (
-    <Checkbox
-      id={id}
-      label={label}
-      hint={hint}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  )
-}
-
 const asText = (value: string) => value
 const wordsOf = (html: string) =>
   html
@@ -143,12 +129,10 @@ export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly F
     show: (value: GuideValues['tags']) => Object.values(value).join(', '),
   },
   {
-    kind: 'own',
+    kind: 'check',
     name: 'forPa',
     label: 'For PA',
     hint: 'Shown to physician associates only.',
-    draw: (control) => <ForPa {...control} />,
-    show: (value: boolean) => (value ? 'Yes' : 'No'),
   },
 ]
 

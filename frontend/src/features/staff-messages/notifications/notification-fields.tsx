@@ -4,8 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { formatCounted } from '#shared/format/numbers.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
-import { Switch } from '#shared/ui/form/choice.tsx'
-import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { NotificationValues } from './notification-resource.ts'
 import { GroupsField, UidsField } from './target-fields.tsx'
 import { TARGET_OPTIONS, targetWords } from './target-words.ts'
@@ -14,7 +13,6 @@ import { TARGET_OPTIONS, targetWords } from './target-words.ts'
 const ChosenTarget = ({ is, children }: { is: Target['target']; children: ReactNode }) =>
   useWatch<NotificationValues>({ name: 'target' }) === is ? children : null
 
-const yesNo = (on: boolean) => (on ? 'yes' : 'no')
 const idField = (name: 'questionId' | 'newsId', label: string): Field<NotificationValues> => ({
   kind: 'own',
   name,
@@ -30,39 +28,22 @@ const idField = (name: 'questionId' | 'newsId', label: string): Field<Notificati
   ),
   show: (id: string | null) => id ?? 'none',
 })
-const switchField = (name: 'byEmail' | 'byPush', label: string): Field<NotificationValues> => ({
-  kind: 'own',
+const channelField = (name: 'byEmail' | 'byPush', label: string): Field<NotificationValues> => ({
+  kind: 'check',
   name,
   label,
-  draw: ({ label: shown, id, value, onChange }) => (
-    <Switch
-      id={id}
-      label={shown}
-      hint="Only to people who turned it on in their preferences."
-      checked={value as boolean}
-      onChange={(event) => onChange(event.target.checked as never)}
-    />
-  ),
-  show: yesNo,
+  hint: 'Only to people who turned it on in their preferences.',
 })
 
 /** The fields of the form of a notification. */
 export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 80 },
   {
-    kind: 'own',
+    kind: 'lines',
     name: 'text',
     label: 'Text',
     optional: true,
-    draw: ({ value, onChange, ...field }) => (
-      <TextArea
-        {...field}
-        maxLength={240}
-        value={value as string}
-        onChange={(event) => onChange(event.target.value as never)}
-      />
-    ),
-    show: (text: string) => text,
+    maxLength: 240,
   },
   { kind: 'select', name: 'target', label: 'Send to', none: 'Choose who', options: TARGET_OPTIONS },
   {
@@ -90,7 +71,7 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
   },
   idField('questionId', 'Opens a question'),
   idField('newsId', 'Opens a news item'),
-  switchField('byEmail', 'Also by email'),
-  switchField('byPush', 'Also as a push message'),
+  channelField('byEmail', 'Also by email'),
+  channelField('byPush', 'Also as a push message'),
   ...publishingFields<NotificationValues>(),
 ]

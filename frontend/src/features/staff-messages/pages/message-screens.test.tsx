@@ -123,7 +123,7 @@ it('count whom a notification will reach while it is written, and send it to its
   const test = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to me only' })
   expect(test.disabled).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
-  await user.click(screen.getByRole('switch', { name: /Also by email/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Also by email/ }))
   expect(await screen.findByText('2,604')).toBeDefined()
   await user.click(test)
   await waitFor(() => expect(sent).toMatchObject([{ title: 'Mock 15 opens', byEmail: true }]))

@@ -2,9 +2,7 @@ import type { DefinitionKind } from '@wardround/proto/http/content/definitions.t
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
-import { Switch } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
-import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { type DefinitionValues, KIND_WORDS } from './definition-resource.ts'
@@ -46,15 +44,11 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
     hint: 'Case and accents are ignored, except in abbreviations such as ALL.',
   },
   {
-    kind: 'own',
+    kind: 'lines',
     name: 'aliases',
     label: 'Other names',
     optional: true,
     hint: 'One per line: abbreviations, plurals, other spellings.',
-    draw: ({ value, onChange, ...field }) => (
-      <TextArea {...field} value={value as string} onChange={(event) => onChange(event.target.value as never)} />
-    ),
-    show: (aliases: string) => aliases,
   },
   {
     kind: 'own',
@@ -68,17 +62,8 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
   },
   { kind: 'text', name: 'source', label: 'Source', optional: true, maxLength: 300 },
   {
-    kind: 'own',
+    kind: 'check',
     name: 'published',
     label: 'Learners see it',
-    draw: ({ label, id, value, onChange }) => (
-      <Switch
-        id={id}
-        label={label}
-        checked={value as boolean}
-        onChange={(event) => onChange(event.target.checked as never)}
-      />
-    ),
-    show: (published: boolean) => (published ? 'yes' : 'no'),
   },
 ]

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Controller, type FieldValues, type Path, useFormContext } from 'react-hook-form'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
+import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
-import { TextField } from '#shared/ui/form/text-field.tsx'
+import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 
 type Common<Values> = {
   name: keyof Values & string
@@ -22,8 +23,8 @@ export type OwnControl = Omit<Common<unknown>, 'name' | 'when'> & {
 }
 
 /**
- * A field of a resource's form. The values of `text` are strings, of `number` numbers, of `select` an id or null; `own`
- * draws a control of its own, and `show` says its value in words where two versions are compared.
+ * A field of a resource's form. The values of `text` and of the longer `lines` are strings, of `number` numbers, of
+ * `select` an id or null, of `check` booleans. `own` draws a control of its own, and `show` says its value in words.
  */
 export type Field<Values> = Common<Values> &
   (
@@ -33,10 +34,20 @@ export type Field<Values> = Common<Values> &
         type?: 'date' /** Applied to what is typed, for example capitals. */
         shape?: (typed: string) => string
       }
+    | { kind: 'lines'; maxLength?: number }
     | { kind: 'number'; min: number; max: number }
     | { kind: 'select'; none: string; options: readonly SelectOption[] }
+    | { kind: 'check' }
     | { kind: 'own'; draw: (control: OwnControl) => ReactNode; show: (value: never) => string }
   )
+
+/** The value of a field in words, where two versions are compared. */
+export function valueInWords<Values>(field: Field<Values>, value: unknown): string {
+  if (field.kind === 'own') return field.show(value as never)
+  if (field.kind === 'check') return value ? 'Yes' : 'No'
+  if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? field.none
+  return String(value ?? '')
+}
 
 type ResourceFieldProps<Values extends FieldValues> = {
   form: string
@@ -83,6 +94,23 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
               options={[{ value: '', label: field.none }, ...field.options]}
               value={value ?? ''}
               onChange={(event) => change(event.target.value || null)}
+            />
+          )
+        if (field.kind === 'check')
+          return (
+            <Checkbox
+              {...{ id: common.id, label, hint, error: common.error, onBlur, ref }}
+              checked={value === true}
+              onChange={(event) => change(event.target.checked)}
+            />
+          )
+        if (field.kind === 'lines')
+          return (
+            <TextArea
+              {...common}
+              maxLength={field.maxLength}
+              value={value ?? ''}
+              onChange={(event) => change(event.target.value)}
             />
           )
         if (field.kind === 'number')

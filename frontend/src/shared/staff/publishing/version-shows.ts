@@ -1,4 +1,4 @@
-import type { Field } from '#shared/staff/form/resource-field.tsx'
+import { type Field, valueInWords } from '#shared/staff/form/resource-field.tsx'
 import type { VersionShow } from './version-parts.tsx'
 
 /** The fields of a form as the parts in which two versions are compared. */
@@ -6,10 +6,5 @@ export const versionShows = <Values>(fields: readonly Field<Values>[]): VersionS
   fields.map((field) => ({
     name: field.name,
     label: field.label,
-    show: (value: unknown) => {
-      if (value === undefined) return ''
-      if (field.kind === 'own') return field.show(value as never)
-      if (field.kind !== 'select') return String(value ?? '')
-      return field.options.find((option) => option.value === value)?.label ?? field.none
-    },
+    show: (value: unknown) => (value === undefined ? '' : valueInWords(field, value)),
   }))

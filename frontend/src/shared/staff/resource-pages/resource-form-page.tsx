@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { FormBody, SaveAbove, SaveRow } from '#shared/staff/form/form-body.tsx'
-import { type Field, ResourceField } from '#shared/staff/form/resource-field.tsx'
+import { type Field, ResourceField, valueInWords } from '#shared/staff/form/resource-field.tsx'
 import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
 import { type StaffFormOptions, useStaffForm } from '#shared/staff/form/use-staff-form.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
@@ -59,13 +59,6 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   below?: (values: Values, base: RecordOf<Calls> | undefined) => ReactNode
 }
 
-const shown = <Values extends FieldValues>(field: Field<Values>, value: unknown): string =>
-  field.kind === 'own'
-    ? field.show(value as never)
-    : field.kind === 'select'
-      ? (field.options.find((option) => option.value === value)?.label ?? field.none)
-      : String(value ?? '')
-
 /** Creates or edits a record from a list of fields. */
 export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldValues>(
   props: ResourceFormPageProps<Calls, Values>,
@@ -104,7 +97,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
   const parts: Part<Values>[] = fields.map((field) => ({
     name: field.name,
     label: field.label,
-    show: (value: unknown) => shown(field, value),
+    show: (value: unknown) => valueInWords(field, value),
   }))
   const values = fields.some(({ when }) => when) ? methods.watch() : undefined
   const isShown = ({ when }: Field<Values>) => !when || (values !== undefined && when(values))

@@ -1,0 +1,43 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { screen, show } from '#shared/testing/page.tsx'
+import { type Field, ResourceField, valueInWords } from './resource-field.tsx'
+
+type Values = { summary: string; pinned: boolean; kind: string | null }
+const KINDS = [{ value: 'news', label: 'News' }]
+const FIELDS: readonly Field<Values>[] = [
+  { kind: 'lines', name: 'summary', label: 'Summary', maxLength: 320 },
+  { kind: 'check', name: 'pinned', label: 'Pin to the top', hint: 'Above all others.' },
+  { kind: 'select', name: 'kind', label: 'Kind', none: 'Any kind', options: KINDS },
+]
+
+function Form({ onValues }: { onValues: (values: Values) => void }) {
+  const form = useForm<Values>({ defaultValues: { summary: '', pinned: false, kind: null } })
+  return (
+    <FormProvider {...form}>
+      {FIELDS.map((field) => (
+        <ResourceField key={field.name} form="item" field={field} />
+      ))}
+      <button type="button" onClick={() => onValues(form.getValues())}>
+        Read
+      </button>
+    </FormProvider>
+  )
+}
+
+it('takes lines, a tick and a choice', async () => {
+  const read: Values[] = []
+  const { user } = show(<Form onValues={(values) => read.push(values)} />)
+  await user.type(screen.getByRole('textbox', { name: 'Summary' }), 'One{Enter}two')
+  await user.click(screen.getByRole('checkbox', { name: /Pin to the top/ }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'News')
+  await user.click(screen.getByRole('button', { name: 'Read' }))
+  expect(read).toEqual([{ summary: 'One\ntwo', pinned: true, kind: 'news' }])
+})
+
+it('says values in words where versions are compared', () => {
+  const [summary, pinned, kind] = FIELDS as [Field<Values>, Field<Values>, Field<Values>]
+  expect([valueInWords(summary, 'One'), valueInWords(summary, null)]).toEqual(['One', ''])
+  expect([valueInWords(pinned, true), valueInWords(pinned, false)]).toEqual(['Yes', 'No'])
+  expect([valueInWords(kind, 'news'), valueInWords(kind, null)]).toEqual(['News', 'Any kind'])
+})
