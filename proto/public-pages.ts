@@ -125,7 +125,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/resources/bigmock/preview',
     tag: 'plab-bigmockpreview',
-    title: 'Big mock, a preview',
+    title: 'Big mock preview',
   },
   {
     path: '/resources/webinars',

@@ -14,7 +14,7 @@ const Pages = z.strictObject({
   pages: z.array(z.strictObject({ name: z.enum(PAGE_NAMES), title: Text(160), html: Text(20_000) })),
 })
 
-/** A text for every page of the back-office that is not data, and the announcement. */
+/** A text for every page of the staff area that is not data, and the announcement. */
 export const readPages = (): z.output<typeof Pages> => Pages.parse(readJson('data/pages.json'))
 const Faq = z.array(
   z.strictObject({

@@ -40,8 +40,12 @@ export const assessmentErrors = {
     'See your result. We saved this answer as late.',
   ),
   'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
-  'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Come back after the release.'),
-  'attempt.not-started': entry('conflict', 'This paper has not started yet.', 'Start it first.'),
+  'attempt.unreleased': entry(
+    'conflict',
+    'Results have not been released yet.',
+    'Come back once they have been released.',
+  ),
+  'attempt.not-started': entry('conflict', "You haven't started this paper yet.", 'Start it first.'),
   'attempt.no-rest': entry('conflict', 'You have no rest break left in this paper.', 'Carry on with the paper.'),
   'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'See your result.'),
   'attempt.outlasts-plan': entry(
@@ -57,7 +61,7 @@ export const assessmentErrors = {
   ),
   'mock.incomplete': entry(
     'invalid',
-    'The mock needs more before it can be published.',
+    'The mock needs more details before it can be published.',
     'Complete the fields shown.',
     '`details` names the fields.',
   ),
@@ -98,7 +102,7 @@ export const assessmentErrors = {
   ),
   'question.resting': entry(
     'conflict',
-    'This question is in a paper that your rest break has paused.',
+    'This question is in a mock paper that you have paused for a rest break.',
     'End the rest break first.',
   ),
   'set.full': entry(
@@ -111,5 +115,9 @@ export const assessmentErrors = {
     'This set is closed, so nobody else can start it.',
     'Ask the person who created it for another one.',
   ),
-  'set.unfinished': entry('conflict', 'Finish the set to see its result.', 'Answer the questions that are left.'),
+  'set.unfinished': entry(
+    'conflict',
+    "You haven't finished this set yet.",
+    'Answer the remaining questions to see your result.',
+  ),
 } as const

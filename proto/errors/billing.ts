@@ -78,7 +78,7 @@ export const billingErrors = {
   ),
   'purchase.disabled': entry(
     'unavailable',
-    'Purchases in the app cannot be looked up here.',
+    "In-app purchases can't be looked up here.",
     'Ask an administrator to set them up.',
     'Set the App Store keys.',
   ),

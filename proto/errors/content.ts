@@ -57,11 +57,7 @@ export const contentErrors = {
     "The picture is damaged and can't be read.",
     'Save it again and upload that copy.',
   ),
-  'image.too-large': entry(
-    'tooLarge',
-    'The picture has too many pixels.',
-    'Use a picture of at most 40 million pixels.',
-  ),
+  'image.too-large': entry('tooLarge', 'This picture is too large.', 'Use a picture of no more than 40 megapixels.'),
   'image.used': entry(
     'conflict',
     "This picture is used in a text, an earlier version or a draft, so it can't be deleted.",

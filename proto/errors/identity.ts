@@ -64,7 +64,11 @@ export const identityErrors = {
     'No one would be left with every permission.',
     'Give someone else every permission first.',
   ),
-  'user.self': entry('conflict', 'This is your own account.', 'Ask a colleague, or delete it from your profile.'),
+  'user.self': entry(
+    'conflict',
+    "You can't do this to your own account.",
+    'Ask a colleague, or delete your account from your profile.',
+  ),
   'user.staff': entry('conflict', 'This person has a role.', 'Remove their roles first.'),
   'kyc.disabled': entry(
     'unavailable',

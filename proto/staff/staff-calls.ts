@@ -229,7 +229,7 @@ export function staffCalls<
       }),
     history: (name: string, differing?: Differing) =>
       defineCall({
-        ...read(name, `${pathOne}/:id/history`, `Who changed what of ${aOne}, the newest first`, differing),
+        ...read(name, `${pathOne}/:id/history`, `Change history of ${aOne}, newest first`, differing),
         params: Id,
         query: PageQuery.pick({ page: true, size: true }),
         reply: Page(HistoryEntry),

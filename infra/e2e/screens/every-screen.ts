@@ -42,7 +42,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'user-notes', path: aUser('notes'), shows: 'New note' },
     { name: 'user-emails', path: aUser('emails'), shows: /sent in the last 90 days|No emails yet/ },
     { name: 'user-roles', path: aUser('roles'), shows: /Administrator/ },
-    { name: 'user-history', path: aUser('history'), shows: 'What staff did' },
+    { name: 'user-history', path: aUser('history'), shows: 'Changes that staff made' },
     { name: 'roles', path: '/admin/wardround/roles', shows: 'Support' },
     { name: 'role-create', path: '/admin/wardround/roles/create', shows: 'Create role' },
     { name: 'role-edit', path: `/admin/wardround/roles/edit?id=${roleId}`, shows: 'Braithwaite' },

@@ -4,7 +4,7 @@ import { defineCall } from '../../contract.ts'
 import { htmlUpTo } from '../../fields/html.ts'
 
 /**
- * The pages that staff edit, by the last part of their address in the back-office (specification admin 2), and our own.
+ * The pages that staff edit, by the last part of their address in the staff area (specification admin 2), and our own.
  */
 export const PAGE_NAMES = [
   'aboutus',

@@ -207,7 +207,7 @@ export const listHistoryOfUser = defineCall({
   method: 'GET',
   path: '/a/:product/user/:id/history',
   access: 'Users:v',
-  summary: 'What staff did with an account, the newest first; names and addresses are shortened',
+  summary: 'Changes that staff made to an account, newest first; names and addresses are shortened',
   params: Id,
   query: PageQuery.pick({ page: true, size: true }),
   reply: Page(HistoryEntry),

@@ -1,6 +1,7 @@
 import type { Adjustment, MockSummary } from '@wardround/proto/http/assessment/mock-attempts.ts'
 import { useState } from 'react'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { type MockAddress, paths } from '#shared/navigation/paths.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -74,11 +75,11 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
       </>
     ) : null}
     <dt>Pass mark</dt>
-    <dd>{mock.passMark ?? 'not set'}</dd>
+    <dd>{mock.passMark === null ? 'Not set' : formatCounted(mock.passMark, 'mark')}</dd>
     <dt>Clock</dt>
     <dd>It starts with the paper and doesn’t stop, even if you close the page.</dd>
     <dt>Answers</dt>
-    <dd>What you have chosen when the paper ends counts. There is no negative marking.</dd>
+    <dd>The options selected when the paper ends are your answers. There is no negative marking.</dd>
   </DefinitionList>
 )
 
@@ -107,7 +108,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       <Facts mock={mock} />
       <SelectField
         label="Extra time"
-        hint="To practise with the adjustment you have in the exam. Your result will show it."
+        hint="Practise with the adjustment you’ll have in the exam. Your result will show it."
         value={String(extraPercent)}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
         options={extraFrom(granted).map((percent) => ({

@@ -58,7 +58,7 @@ export function PlanChooser({ plans, products, from, choice, onChange }: PlanCho
               At the end
             </th>
             <th scope="col" data-right="" data-wide="">
-              A month
+              Per month
             </th>
             <th scope="col" data-right="">
               Price

@@ -46,7 +46,7 @@ const FILTERS = [
 const ORDERS = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: '-updatedAt', label: 'Last changed first' },
+  { value: '-updatedAt', label: 'Recently changed' },
 ]
 const NAMES = FILTERS.map(({ name }) => name)
 

@@ -22,7 +22,7 @@ const FILTERS = [
 ]
 const ORDERS = [
   { value: 'changed', label: 'Longest waiting first' },
-  { value: '-changed', label: 'Last changed first' },
+  { value: '-changed', label: 'Recently changed' },
   { value: 'name', label: 'By family name' },
 ]
 

@@ -37,7 +37,7 @@ export function UserNotes({ uid }: { uid: string }) {
           <Stack $gap="3">
             <TextArea
               label="New note"
-              hint="Other staff can read this. The person can read it in an export of their data."
+              hint="Other staff can read this. The person will see it if they export their data."
               maxLength={2000}
               value={text}
               error={writing.error ? (fieldErrors(writing.error)['text'] ?? messageOf(writing.error)) : undefined}
@@ -60,7 +60,7 @@ export function UserNotes({ uid }: { uid: string }) {
           when: (all) => all.length === 0,
           show: (
             <EmptyState title="No notes yet">
-              <p>What staff should know about this person can be noted here.</p>
+              <p>Use notes for anything other staff should know about this person.</p>
             </EmptyState>
           ),
         }}

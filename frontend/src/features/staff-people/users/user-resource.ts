@@ -65,7 +65,7 @@ export const userFields = (known: boolean): Field<UserValues>[] => [
     label: 'Email',
     maxLength: 254,
     hint: known
-      ? 'If you change it, we tell the old address, the new one must be confirmed, and links sent to the old one stop working.'
+      ? 'If you change it, we’ll email the old address and the new one will need confirming. Links sent to the old address will stop working.'
       : 'We’ll send a link to choose a password. It expires in a week, and using it confirms the email address.',
   },
   {
@@ -74,7 +74,7 @@ export const userFields = (known: boolean): Field<UserValues>[] => [
     label: 'Preparing for',
     none: 'Choose',
     options: GROUP_OPTIONS,
-    hint: 'Decides which questions they see.',
+    hint: 'This decides which questions they see.',
   },
   { kind: 'text', name: 'examDate', label: 'Exam date', type: 'date', optional: true },
 ]

@@ -11,7 +11,7 @@ const Foot = styled.div`
 `
 const Left = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space('2')} ${space('4')};`
 
-const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} a page` }))
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))
 
 /** "1 question", "2,346 questions". */
 export const countWords = (total: number, one: string, many: string): string =>
@@ -41,7 +41,7 @@ export const ListFoot = ({ ask, total, shown, one, many, addressOf, onSize }: Li
           <SelectField
             small
             hideLabel
-            label="Rows a page"
+            label="Rows per page"
             options={SIZES}
             value={String(ask.size)}
             onChange={(event) => onSize(event.target.value)}

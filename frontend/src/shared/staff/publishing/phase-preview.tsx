@@ -22,14 +22,14 @@ type Props<Phase extends string> = {
   children: (phase: Phase) => ReactNode
 }
 
-/** "As the learner sees it": in one of its phases, at this width or a phone's. */
+/** "What learners will see": in one of its phases, at this width or a phone's. */
 export function PhasePreview<Phase extends string>({ framed, phases, first, children }: Props<Phase>) {
   const [phase, setPhase] = useState<Phase>(first)
   const [phone, setPhone] = useState(false)
   return (
     <section aria-label="Preview">
       <Head>
-        <h2>As the learner sees it</h2>
+        <h2>What learners will see</h2>
         <div>
           <Segmented legend="Part of the preview" hideLegend choices={phases} value={phase} onChange={setPhase} />
           <Button size="sm" aria-pressed={phone} onClick={() => setPhone(!phone)}>

@@ -118,7 +118,7 @@ export function HistoryPanel<Calls extends StaffCalls, Values>(props: HistoryPan
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide the history' : 'Who changed what'}
+        {open ? 'Hide history' : 'Show history'}
       </Button>
       <div id={id}>{open ? <HistoryEntries {...props} /> : null}</div>
     </Box>
