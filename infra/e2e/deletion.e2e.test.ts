@@ -109,7 +109,7 @@ describe('a learner who leaves', () => {
     })
   })
 
-  it('asks for the mail, presses its button, and is logged out everywhere', async () => {
+  it('asks for the email, presses its button, and is logged out everywhere', async () => {
     await asLearner('ask', async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
@@ -144,7 +144,7 @@ describe('a learner who leaves', () => {
       },
       { seconds: 90, sentence: 'Not every service has erased what it keeps.' },
     )
-    // The last mail may still be on its way.
+    // The last email may still be on its way.
     await expect.poll(() => findEverywhere(site.stack, TRACES)).toEqual([])
     // The bare id says nothing any longer; counters of limits go by themselves within the hour.
     const ids = (await findEverywhere(site.stack, new RegExp(uid))).filter(

@@ -2,7 +2,7 @@ import { waitUntil } from '../wait-until.ts'
 
 type Mail = { subject: string; text: string; html: string | null }
 
-/** Mails to this address in the sandbox's mailbox, newest first. */
+/** Emails to this address in the sandbox's mailbox, newest first. */
 export async function mailsTo(sandbox: string, address: string): Promise<Mail[]> {
   const response = await fetch(`${sandbox}/api/mailbox?to=${encodeURIComponent(address)}`)
   if (!response.ok) throw new Error(`The mailbox answers ${response.status}.`)
@@ -10,7 +10,7 @@ export async function mailsTo(sandbox: string, address: string): Promise<Mail[]>
   return Array.isArray(body) ? body : (body.data ?? body.items ?? [])
 }
 
-/** The code of six figures in the newest mail to this address, once it has arrived. */
+/** The code of six figures in the newest email to this address, once it has arrived. */
 export async function codeMailedTo(sandbox: string, address: string, seconds = 60): Promise<string> {
   let code = ''
   await waitUntil(

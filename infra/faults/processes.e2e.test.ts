@@ -229,7 +229,7 @@ describe('a worker killed in the middle of its work', () => {
     expect(tries.map((page) => page.tries)).toEqual([1, 2, 1])
   })
 
-  it('notification-worker: every mail arrives', async () => {
+  it('notification-worker: every email arrives', async () => {
     const addresses = Array.from({ length: 8 }, (_, n) => `killed-${n}-${randomUUID().slice(0, 8)}@wardround.test`)
     const before = stack.processes.pidOf('notification-worker')
     const signUps = addresses.map((email) =>

@@ -4,7 +4,7 @@ import { paths } from '#shared/navigation/paths.ts'
 /** Screens where a 401 means nothing new: they end the session themselves, or the reader has lost it knowingly. */
 const STAYS: readonly string[] = [paths.logOut(), paths.blocked()]
 /**
- * Links of mails that end every session and then say what has been done; that must not be taken from under the reader's
+ * Links of emails that end every session and then say what was done; that must not be taken from under the reader's
  * eyes.
  */
 const TELLS = /^\/(deleteaccount|login\/resetpassword)\/./

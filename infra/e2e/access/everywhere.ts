@@ -43,7 +43,7 @@ const inFiles = (folder: string, what: RegExp): string[] =>
 
 /**
  * Where something is still found: in every table of every service, in Redis, in what NATS keeps, in stored files and in
- * the logs. The sandbox is left out: it plays the outer world, whose mailbox keeps its mails.
+ * the logs. The sandbox is left out: it plays the outer world, whose mailbox keeps its emails.
  */
 export async function findEverywhere(stack: TestStack, what: RegExp): Promise<string[]> {
   const databases = await Promise.all(

@@ -73,7 +73,7 @@ describe('an identity check that everybody has to pass', () => {
     await passes(learner, true)
   })
 
-  it('waits for staff where the names are alike only; their reason reaches the learner by mail', async () => {
+  it('waits for staff where the names are alike only; their reason reaches the learner by email', async () => {
     await set('required')
     const person = createPerson(site.stack.urls.gateway)
     await person.logInAs('mla')

@@ -17,7 +17,7 @@ export const walk = (visitor: Visitor, thorough: boolean): Walk => ({
   },
 })
 
-/** From the front page to an open account: sign-up, the mail, its code. Ends at the plans. */
+/** From the front page to an open account: sign-up, the email, its code. Ends at the plans. */
 export async function signUpWithCode(
   { page }: Visitor,
   sandbox: string,

@@ -64,7 +64,7 @@ export const resetPassword = defineCall({
   access: 'public',
   rate: 'code',
   cookies: { device: 'read' },
-  summary: 'Choose a new password with the token of the mailed link; every session ends, and none is opened',
+  summary: 'Choose a new password with the token of the emailed link; every session ends, and none is opened',
   body: z.strictObject({ token: z.string().min(20).max(200), newPassword: NewPassword }),
   reply: z.object({ changed: z.literal(true) }),
   errors: ['code.expired', 'password.weak'],

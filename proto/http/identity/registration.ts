@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { CurrentUser, EmailAddress, Group, NewPassword, PersonName, SixDigits } from './fields.ts'
 
-/** A code that was mailed. */
+/** A code that was emailed. */
 export const Flow = z.object({
   /** Names this sign-up or change; the code is only good together with it. */
   flow: z.uuid(),

@@ -134,7 +134,7 @@ export const mailPasswordLink = defineCall({
   method: 'POST',
   path: '/a/:product/users/reset/:id',
   access: 'Users:e',
-  summary: 'Mail the user a link to a new password, good for a day and once; staff see neither link nor password',
+  summary: 'Email the user a link to a new password, good for a day and once; staff see neither link nor password',
   params: Id,
   body: z.strictObject({}),
   reply: MailSent,

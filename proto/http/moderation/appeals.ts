@@ -135,7 +135,7 @@ export const answerAppeal = defineCall({
   path: '/a/:product/appeal/:id',
   access: 'Users:e',
   gate: { stepUp: 'some' },
-  summary: 'Answer an open appeal: lift the ban or uphold it. The answer is mailed to the person',
+  summary: 'Answer an open appeal: lift the ban or uphold it. The answer is emailed to the person',
   params: Id,
   body: z.strictObject({
     version: z.int().min(1),

@@ -10,7 +10,7 @@ export const environment = {
   SESSION_PRIVATE_KEY: z.base64().min(1),
   /** Keys the HMAC of one-time codes. */
   CODE_KEY: Key,
-  /** Seals authenticator secrets and what mails say. */
+  /** Seals authenticator secrets and what emails say. */
   SEAL_KEY: keyList(32),
   PUBLIC_URL: z.url(),
   /** Absent: the sandbox checks identities, or, in production, nobody does. */

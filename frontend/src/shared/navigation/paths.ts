@@ -45,7 +45,7 @@ export const paths = {
   /** `name` is the last part of the address of a page under Resources. */
   resource: (name: ResourceName) => `/resources/${name}`,
   signUp: () => '/signup',
-  /** `token` is the one in the mailed link; `flow` the one that sign-up answered. */
+  /** `token` is the one in the emailed link; `flow` the one that sign-up answered. */
   verify: ({ token, flow }: { token?: string; flow?: string } = {}) =>
     withQuery(token ? `/signup/verify/${part(token)}` : '/signup/verify', { flow }),
   /** `from` is where the visitor wanted to go. */

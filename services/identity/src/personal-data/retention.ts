@@ -6,7 +6,7 @@ const olderThan = (moment: string, age: string): string => `${moment} <= :now::t
 /** What identity keeps for a time only, and until when. The words for it are in `tables.ts`. */
 export const RETENTION: readonly Retention[] = [
   { table: 'one_time_codes', expiredWhen: olderThan('created_at', '1 day') },
-  // A mail that was asked for again has a link that is good for a day from then on.
+  // An email that was asked for again has a link that is good for a day from then on.
   { table: 'activation_flows', expiredWhen: `${olderThan('created_at', '1 day')} and token_expires_at <= :now` },
   { table: 'password_resets', expiredWhen: `${olderThan('created_at', '1 day')} and expires_at <= :now` },
   { table: 'email_changes', expiredWhen: olderThan('created_at', '1 day') },

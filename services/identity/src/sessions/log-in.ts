@@ -23,7 +23,7 @@ async function renewHash(deps: Deps, user: User, password: string): Promise<void
 }
 
 /**
- * Opens a session with e-mail and password. `next` is what is still owed: the authenticator code, setting one up, or
+ * Opens a session with email and password. `next` is what is still owed: the authenticator code, setting one up, or
  * nothing. After five failures in 15 minutes each further try has to wait, twice as long each time, and needs a
  * captcha. A device from which the account's owner has logged in before has a count of its own, so that nobody can keep
  * them out by guessing elsewhere. Throws `credentials.invalid`, `rate.limited`, `captcha.needed`, `captcha.wrong`,

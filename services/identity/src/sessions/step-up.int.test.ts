@@ -121,7 +121,7 @@ describe('T-036 proving a session again', () => {
     expect((await stepUp(as, { password })).error.code).toBe('session.missing')
   })
 
-  it('is owed by a session that a mailed code opened', async () => {
+  it('is owed by a session that an emailed code opened', async () => {
     await identity.call({ url: '/users/signup', body: person('mailed') })
     const mail = (await identity.emails()).at(-1)!
     const { data } = await identity.call({

@@ -49,7 +49,7 @@ async function join(name: string, standing: Standing): Promise<string> {
   await putInto(standing, uid)
   return uid
 }
-/** Somebody who has signed up just now: the mail with code and link is the way in. */
+/** Somebody who has signed up just now: the email with code and link is the way in. */
 async function signUp(name: string, standing: Standing): Promise<{ flow: string }> {
   const { data } = await identity.call({ url: '/users/signup', body: person(name) })
   const user = await identity.db

@@ -48,7 +48,7 @@ type WorkerProcess<Deps> = {
   migrations: URL
   /** Most connections in each of the two pools. */
   poolSize?: number
-  /** Opens what only this worker needs (storage, queues, mail); add what is to be closed to `resources`. */
+  /** Opens what only this worker needs (storage, queues, email); add what is to be closed to `resources`. */
   deps(opened: Pick<Opened, 'db' | 'logger' | 'resources'>): Deps | Promise<Deps>
   jobs: readonly JobHandler<Deps>[]
   /** What runs again and again beside the jobs. */

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { getFeedback } from '#feedback/read-feedbacks.ts'
 import { type FeedbackInput, storeFeedback } from '#feedback/send-feedback.ts'
 
-/** Notes a report that came by mail or telephone, in the name of the staff member who took it. */
+/** Notes a report that came by email or telephone, in the name of the staff member who took it. */
 export function createFeedback(deps: Deps, input: FeedbackInput): Promise<Feedback> {
   return transaction(deps.db, async (trx) => {
     const { isNew } = await storeFeedback(trx, input)

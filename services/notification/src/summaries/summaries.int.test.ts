@@ -98,7 +98,7 @@ it('carry one-click unsubscribe, which needs no log-in and only ever switches of
     /^List-Unsubscribe: <http:\/\/localhost:8080\/api\/v1(\/users\/unsubscribe\/([\w-]{43}))>$/m.exec(headers) ?? []
   expect(path).not.toBe('')
 
-  // Opening the address, as scanners of mail do, is no call at all.
+  // Opening the address, as scanners of email do, is no call at all.
   expect((await harness.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
   const wrong = `${token.slice(1)}${token[0] === 'A' ? 'B' : 'A'}`
   const form = 'application/x-www-form-urlencoded'

@@ -15,7 +15,7 @@ type CodeFormProps = {
   flow: Flow
   /** Sends the code; a refusal is shown at the field. */
   onCode: (code: string) => Promise<unknown>
-  /** Asks for another mail and answers the flow that goes on. */
+  /** Asks for another email and answers the flow that goes on. */
   onResend: () => Promise<Flow>
   /** Where the address was mistyped; another sign-up unless stated. */
   onOtherAddress?: () => void
@@ -27,7 +27,7 @@ const STEPS = [
   'Choose a plan when you are ready.',
 ]
 
-/** Step 2 of 2: the code from the mail, and another one when it did not come. */
+/** Step 2 of 2: the code from the email, and another one when it did not come. */
 export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: CodeFormProps) {
   const [flow, setFlow] = useState(first)
   const form = useCodeForm('verify', onCode)

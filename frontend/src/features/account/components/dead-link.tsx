@@ -11,7 +11,7 @@ type DeadLinkProps = {
   children: string
 }
 
-/** In place of what the link of a mail was for, when it is no longer good: why, and where to get another. */
+/** In place of what the link of an email was for, when it is no longer good: why, and where to get another. */
 export const DeadLink = ({ age, to, action = 'Send a new link', children }: DeadLinkProps) => (
   <OutcomePage
     line="broken"

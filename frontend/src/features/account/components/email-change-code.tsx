@@ -14,7 +14,7 @@ import { ServerForm } from './server-form.tsx'
 export type EmailChange = Flow & { email: string }
 type EmailChangeCodeProps = { change: EmailChange; onResend: () => Promise<void>; onEnd: () => void }
 
-/** Takes the code that was mailed to the new address. */
+/** Takes the code that was emailed to the new address. */
 export function EmailChangeCode({ change, onResend, onEnd }: EmailChangeCodeProps) {
   const form = useCodeForm('email-code', async (code) => {
     const { change: _done, ...user } = await callApi(changeEmail, { body: { flow: change.flow, code } })

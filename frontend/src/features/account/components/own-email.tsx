@@ -11,7 +11,7 @@ import { OwnDetail } from './own-detail.tsx'
 import { ServerForm } from './server-form.tsx'
 import { useServerForm } from './use-server-form.ts'
 
-/** The address, and in its place first the form for a new one, then the one for the code that was mailed there. */
+/** The address, and in its place first the form for a new one, then the one for the code that was emailed there. */
 export function OwnEmail({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { DeadLink } from '../components/dead-link.tsx'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
 
-/** `/deleteaccount/:token/:code`: the link of the mail. Opening it changes nothing; its button does. */
+/** `/deleteaccount/:token/:code`: the link of the email. Opening it changes nothing; its button does. */
 export function ConfirmDeletionPage() {
   const { token = '', code = '' } = useParams()
   const confirm = useMutationApi(confirmDeletion)

@@ -12,7 +12,7 @@ import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { DeletionFacts } from '../components/deletion-facts.tsx'
 
-/** `/deleteaccount`: what a deletion means, and the mail that it takes. Nothing is deleted here. */
+/** `/deleteaccount`: what a deletion means, and the email that it takes. Nothing is deleted here. */
 export function DeleteAccountPage() {
   const request = useMutationApi(requestDeletion)
   const [sent, setSent] = useState<{ sentTo: string; expiresAt: string }>()

@@ -19,7 +19,7 @@ const STEPS = [
   'Log in with your new password.',
 ]
 
-/** `/forgotpassword`: asks for the mail; what is answered does not depend on whether the address has an account. */
+/** `/forgotpassword`: asks for the email; what is answered does not depend on whether the address has an account. */
 export function ForgotPasswordPage() {
   const { user } = useSession()
   const [sent, setSent] = useState<CallReply<typeof forgotPassword>>()

@@ -17,7 +17,7 @@ import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { useServerForm } from '../components/use-server-form.ts'
 
-/** `/login/resetpassword/:token`: the link of the mail. */
+/** `/login/resetpassword/:token`: the link of the email. */
 export function ResetPasswordPage() {
   const { token } = useParams()
   const [outcome, setOutcome] = useState<'changed' | 'expired'>()

@@ -29,7 +29,7 @@ function useActivation() {
 }
 
 /**
- * `/signup/verify`: the code of the mail; with a token in the address, the link of the mail, which a button consumes.
+ * `/signup/verify`: the code of the email; with a token in the address, the link of the email, which a button consumes.
  */
 export function VerifyPage() {
   const { token } = useParams()

@@ -12,7 +12,7 @@ import { Note } from '#shared/ui/note.tsx'
 
 const FIELD = 'entry-code'
 
-/** Mails the entry code of a big mock and takes it. */
+/** Emails the entry code of a big mock and takes it. */
 export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: () => void }) {
   const request = useMutationApi(requestMailOtp)
   const verify = useMutationApi(verifyMailOtp)

@@ -15,7 +15,7 @@ const Form = styled(Stack).attrs({ as: 'form' })`margin-top: ${space('4')};`
 
 export type Decision = { check: StaffKyc; outcome: 'verified' | 'rejected' }
 
-/** Asks for the reason and decides. The learner reads the reason in the mail. */
+/** Asks for the reason and decides. The learner reads the reason in the email. */
 export function DecideDialog({
   decision,
   onClose,

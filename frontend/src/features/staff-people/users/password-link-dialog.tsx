@@ -9,7 +9,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 
 type PasswordLinkDialogProps = { user: StaffUser; open: boolean; onClose: () => void }
 
-/** Mails a link to a new password after saying what that means. */
+/** Emails a link to a new password after saying what that means. */
 export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogProps) {
   const mailing = useMutationApi(mailPasswordLink, [listHistoryOfUser])
   const close = () => {

@@ -70,7 +70,7 @@ function isOwn(password: string, owner: PasswordOwner): boolean {
 /**
  * Why a password is refused, or undefined. Length is the contract's business and the password is compared here, never
  * changed: common and leaked ones (with figures at the ends, letters swapped for signs, keyboard runs), product words,
- * the owner's e-mail and name.
+ * the owner's email and name.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   const letters = readAsLetters(password)

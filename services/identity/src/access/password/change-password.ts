@@ -26,7 +26,7 @@ const wrong = () =>
 
 /**
  * Puts another password in place of the current one, which has to be given. Every other session ends, links to a new
- * password stop working, this session gets a new token, and a mail tells the owner. `exp` in seconds stays where it
+ * password stop working, this session gets a new token, and an email tells the owner. `exp` in seconds stays where it
  * was. Throws `credentials.invalid`, `rate.limited` after five wrong ones in 15 minutes, `password.weak`,
  * `session.missing`.
  */

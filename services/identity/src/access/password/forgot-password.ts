@@ -11,8 +11,8 @@ import { insertReset, resetsSent } from './password-reset-repository.ts'
 const HOUR = 3_600_000
 
 /**
- * Mails a link to a new password, good for an hour and once. The answer and what is written are the same for an address
- * without an account, and for one that got such a mail within the minute or had its mails for this hour; these get
+ * Emails a link to a new password, good for an hour, once. The answer and what is written are the same for an address
+ * without an account, and for one that got such an email within the minute or had its emails for this hour; these get
  * none. Throws `request.invalid` for what is no address.
  */
 export async function forgotPassword(deps: Deps, given: string): Promise<{ sentTo: string; expiresAt: string }> {

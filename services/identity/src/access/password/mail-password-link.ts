@@ -19,7 +19,7 @@ type Receiver = { id: string; email: string; firstName: string }
 export type LinkSent = { sentTo: string; expiresAt: string }
 
 /**
- * Mails a link to a password for staff: an invitation to a new account, or a new password. Whoever uses it also
+ * Emails a link to a password for staff: an invitation to a new account, or a new password. Whoever uses it also
  * confirms the address.
  */
 export async function sendPasswordLink(
@@ -47,9 +47,9 @@ export async function sendPasswordLink(
 }
 
 /**
- * Mails a user a link to a new password because staff asked for it; neither the link nor a password is ever shown to
+ * Emails a user a link to a new password because staff asked for it; neither the link nor a password is ever shown to
  * them. Throws `resource.missing`, `access.permission` for somebody who may do more than they, `code.too-soon` within a
- * minute of the last such mail or after six within the hour.
+ * minute of the last such email or after six within the hour.
  */
 export function mailPasswordLink(deps: Deps, identity: Identity, uid: string): Promise<LinkSent> {
   const now = deps.clock()

@@ -24,7 +24,7 @@ export const insertReset = (trx: Knex.Transaction, reset: NewReset): Promise<unk
     created_at: reset.createdAt,
   })
 
-/** Mails of this kind to the address since `from`, and when the last one went. */
+/** Emails of this kind to the address since `from`, and when the last one went. */
 export const resetsSent = (conn: Connection, emailKey: string, from: Date): Promise<Sent> =>
   sentSince(conn('password_resets').where({ email_key: emailKey, sent: true }), from)
 

@@ -33,7 +33,7 @@ async function linkFor(name: string): Promise<string> {
   return (await mailsTo(name)).at(-1)?.fields.token as string
 }
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   it('says whether it is usable without being used', async () => {
     await join('looker')
     const token = await linkFor('looker')
@@ -46,7 +46,7 @@ describe('the link of a mail', () => {
 })
 
 describe('asking for a new password', () => {
-  it('T-012: answers and writes the same for known and unknown addresses; only the known one gets a mail', async () => {
+  it('T-012: answers and writes the same for known and unknown addresses; only the known one gets an email', async () => {
     const uid = await join('known')
     const replies = [await forgot('known'), await forgot('nowhere')]
     expect(replies.map(({ status, data }) => [status, data])).toEqual([
@@ -60,7 +60,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo('nowhere')).toEqual([])
   })
 
-  it('sends one mail a minute and six an hour, and answers the same all along', async () => {
+  it('sends one email a minute and six an hour, and answers the same all along', async () => {
     await join('eager')
     await Promise.all([forgot('eager'), forgot('eager'), forgot('eager')])
     expect(await mailsTo('eager')).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('choosing a new password by the link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('of an earlier mail stops working when the password is changed', async () => {
+  it('of an earlier email stops working when the password is changed', async () => {
     const uid = await join('changed-since')
     const token = await linkFor('changed-since')
     const sid = await sidOf((await logIn('changed-since')).data.token)

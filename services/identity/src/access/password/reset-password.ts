@@ -13,15 +13,15 @@ import { endAllSessions } from '#sessions/end-sessions.ts'
 import { hashNewPassword } from './new-password.ts'
 import { closeResets, useReset, userOfReset } from './password-reset-repository.ts'
 
-/** Whether the link of a mail still opens a new password. */
+/** Whether the link of an email still opens a new password. */
 export async function checkPasswordReset(deps: Deps, token: string): Promise<{ usable: boolean }> {
   return { usable: (await userOfReset(deps.db.knex, hashToken(token), deps.clock())) !== undefined }
 }
 
 /**
- * Chooses a new password with the token of a mailed link. Every session ends and none is opened: whoever has an
+ * Chooses a new password with the token of an emailed link. Every session ends and none is opened: whoever has an
  * authenticator still owes its code at the log-in. A refused password leaves the link good. Open sign-ups of an
- * unconfirmed address end, since they would bring their own password. A link that staff had mailed confirms the address
+ * unconfirmed address end, since they would bring their own password. A link that staff emailed confirms the address
  * as well. Throws `code.expired` when the link is old, used, replaced or not known, `password.weak`.
  */
 export async function resetPassword(

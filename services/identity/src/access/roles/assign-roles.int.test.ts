@@ -38,7 +38,7 @@ const enter = async (name: string) => {
 }
 
 describe('roles of a person', () => {
-  it('T-034: are given and taken; the sessions end, the owner is told by mail, and it is written down', async () => {
+  it('T-034: are given and taken; the sessions end, the owner is told by email, and it is written down', async () => {
     const uid = await staff.join('novice')
     const { user } = await enter('novice')
     expect(user).toMatchObject({ is_admin: false, state: 'full' })

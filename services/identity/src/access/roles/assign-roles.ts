@@ -43,7 +43,7 @@ function refuseUnconfirmed(user: User, given: readonly string[]): void {
 
 /**
  * Gives and takes roles, all of them within what the caller holds. Every other session of the user ends, the gateways
- * are notified, and a mail tells the user. Somebody's first role makes them staff: they set up an authenticator at the
+ * are notified and an email tells the user. Somebody's first role makes them staff: they set up an authenticator at the
  * next log-in. Asking for what is so already changes nothing. Throws `resource.missing`, `resource.stale` with the ids
  * held now, `role.beyond-own`, `role.last-administrator`, `request.invalid` for a role that is gone and for somebody
  * who never confirmed an address.

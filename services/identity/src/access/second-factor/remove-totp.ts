@@ -8,7 +8,7 @@ import { endAllSessions } from '#sessions/end-sessions.ts'
 import { deleteRecoveryCodes } from './recovery-code-repository.ts'
 
 /**
- * Turns the authenticator off; the other devices are logged out and a mail tells the owner. Answers false when there
+ * Turns the authenticator off; the other devices are logged out and an email tells the owner. Answers false when there
  * was none. Throws `factor.required` for staff.
  */
 export async function removeTotp(

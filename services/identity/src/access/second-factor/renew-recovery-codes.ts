@@ -8,7 +8,7 @@ import { newRecoveryCodes } from './recovery-code.ts'
 import { replaceRecoveryCodes } from './recovery-code-repository.ts'
 
 /**
- * Ten new codes, shown this once; the earlier ones stop working and a mail tells the owner. Throws `factor.missing`.
+ * Ten new codes, shown this once; the earlier ones stop working and an email tells the owner. Throws `factor.missing`.
  */
 export async function renewRecoveryCodes(deps: Deps, uid: string): Promise<{ recoveryCodes: string[] }> {
   const now = deps.clock()

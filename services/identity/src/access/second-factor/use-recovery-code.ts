@@ -13,7 +13,7 @@ import { completeSecondFactor } from './complete-second-factor.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-code-repository.ts'
 
 /**
- * Completes a log-in with a recovery code in place of the authenticator's; each works once, and a mail tells the owner.
+ * Completes a log-in with a recovery code instead of the authenticator's; each works once and an email tells the owner.
  * Tries count in the session only: whoever knows the password, and guesses at the authenticator or at these 60 random
  * bits in sessions of their own, uses up nothing of the owner's.
  * Throws `code.wrong`; `code.expired` when no tries are left or nothing is set up; `request.invalid` for a session that

@@ -17,7 +17,7 @@ import { replaceRecoveryCodes } from './recovery-code-repository.ts'
 
 type Verified = { token: string; user: CurrentUser; recoveryCodes: string[] | null }
 
-/** The set-up is complete: ten recovery codes, the other devices logged out, a mail to the owner. */
+/** The set-up is complete: ten recovery codes, the other devices logged out, an email to the owner. */
 async function afterSetUp(
   trx: Knex.Transaction,
   deps: Deps,

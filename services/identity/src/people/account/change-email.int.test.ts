@@ -38,7 +38,7 @@ const codeFor = async (name: string) => (await mailsTo(name)).at(-1)?.fields.cod
 const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 const emailOf = async (uid: string) => (await identity.db.knex('users').where({ id: uid }).first()).email
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   it('T-011: needs the code of the new address, tells the old one, and ends the other sessions', async () => {
     const other = await join('mover')
     const mine = await enter('mover')
@@ -272,7 +272,7 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(mine.uid)).toBe(at('tireless'))
   })
 
-  it('mails at most six codes an hour to one address, whoever asks, and answers the same', async () => {
+  it('emails at most six codes an hour to one address, whoever asks, and answers the same', async () => {
     for (let i = 0; i < 8; i += 1)
       expect((await change(await join(`asks-${i}`), { email: at('sought-after') })).status).toBe(200)
     expect(await mailsTo('sought-after')).toHaveLength(6)

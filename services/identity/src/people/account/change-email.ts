@@ -51,7 +51,7 @@ async function send(
 }
 
 /**
- * Mails a code to the address that is to be the new one; earlier codes stop working. Nothing changes before the code is
+ * Emails a code to the address that will be the new one; earlier codes stop working. Nothing changes before the code is
  * entered, and the answer is the same for an address that has an account. Throws `request.invalid` naming `body.email`,
  * `email.undeliverable`, `code.too-soon` within a minute of the last code and after five within an hour.
  */

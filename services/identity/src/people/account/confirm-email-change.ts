@@ -44,7 +44,7 @@ async function checkCode(deps: Deps, uid: string, flow: string, code: string, no
   return attempt.codeHash
 }
 
-/** An unconfirmed sign-up with the address is over: whoever reads its mail has just shown who they are. */
+/** An unconfirmed sign-up with the address is over: whoever reads its email has just shown who they are. */
 async function makeRoom(trx: Knex.Transaction, uid: string, emailKey: string, now: Date): Promise<void> {
   const holder = await findUserByEmail(trx, emailKey)
   if (!holder || holder.id === uid) return
@@ -78,8 +78,8 @@ async function complete(
 }
 
 /**
- * Puts the new address in place of the old one with the code that was mailed to it. The other sessions, every link to a
- * new password and every open code end, and a mail tells the old address, where it was confirmed. Whoever had not
+ * Puts the new address in place of the old one with the code emailed to it. The other sessions, every link to a
+ * new password and every open code end, and an email tells the old address, where it was confirmed. Whoever had not
  * confirmed an address has now. Throws `code.wrong` with the tries left, `code.expired`, `resource.taken` when another
  * account was quicker.
  */

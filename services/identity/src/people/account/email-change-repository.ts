@@ -32,7 +32,7 @@ export const insertChange = (trx: Knex.Transaction, change: NewChange): Promise<
 export const changesOf = (conn: Connection, userId: string, from: Date): Promise<Sent> =>
   sentSince(conn('email_changes').where({ user_id: userId }), from)
 
-/** Mails to one address for changes of anybody since `from`. */
+/** Emails to one address for changes of anybody since `from`. */
 export async function changesTo(conn: Connection, emailKey: string, from: Date): Promise<number> {
   const row = await conn('email_changes')
     .where({ email_key: emailKey })

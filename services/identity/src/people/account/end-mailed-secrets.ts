@@ -6,8 +6,8 @@ import { closeCodes } from '#verification/one-time-codes/one-time-code-repositor
 import { closeChanges } from './email-change-repository.ts'
 
 /**
- * Nothing that was mailed to a user's earlier address opens anything any longer: links to a new password, codes, the
- * mail of a deletion.
+ * Nothing that was emailed to a user's earlier address opens anything any longer: links to a new password, codes, the
+ * email of a deletion.
  */
 export async function endMailedSecrets(trx: Knex.Transaction, uid: string, now: Date): Promise<void> {
   await closeFlows(trx, uid, now)

@@ -30,7 +30,7 @@ const confirm = (body: object) => identity.call({ url: '/users/confirmdeletion',
 const mailsTo = async (uid: string) => (await identity.emails()).filter((mail) => mail.uid === uid)
 const rowOf = (id: string) => identity.db.knex('users').where({ id }).first()
 
-/** The token and the code of the newest mail. */
+/** The token and the code of the newest email. */
 async function secretOf(uid: string): Promise<{ token: string; code: string }> {
   const mail = (await mailsTo(uid)).findLast(({ kind }) => kind === 'deletion-link')
   const { token = '', code = '' } = mail?.fields ?? {}
@@ -55,7 +55,7 @@ const answers = async (uid: string, services: readonly (typeof ERASING)[number][
 }
 
 describe('deleting one’s own account', () => {
-  it('sends a mail, and sets a day a week ahead when its code comes back; every session ends', async () => {
+  it('sends an email, and sets a day a week ahead when its code comes back; every session ends', async () => {
     const uid = await join('going')
     await logIn('going')
     const asked = await ask(uid)
@@ -132,7 +132,7 @@ describe('deleting one’s own account', () => {
     expect((await rowOf(uid)).deleted_at).toBeNull()
   })
 
-  it('sends a mail a minute and three a day', async () => {
+  it('sends an email a minute and three a day', async () => {
     const uid = await join('again')
     await ask(uid)
     expect((await ask(uid)).error.code).toBe('code.too-soon')

@@ -10,8 +10,8 @@ import { takeDeletionTry, useDeletionRequest } from './deletion-request-reposito
 import { COOL_OFF_DAYS, hashDeletionCode } from './request-deletion.ts'
 
 /**
- * Sets an account to be deleted with what the mail brought; logging in before that day keeps it. Every session ends.
- * Throws `code.wrong` with the tries left, `code.expired` when the mail is old, used, or five tries were made,
+ * Sets an account to be deleted with what the email brought; logging in before that day keeps it. Every session ends.
+ * Throws `code.wrong` with the tries left, `code.expired` when the email is old, used, or five tries were made,
  * `user.staff`.
  */
 export async function confirmDeletion(

@@ -27,7 +27,7 @@ describe('deleting a user', () => {
     const id = await join('leaver')
     await enrolTotp(identity.deps, id, newTotpSecret()).catch(() => undefined)
     await logIn('leaver')
-    // The second mail within the minute and a sign-up with the address are kept for the address alone.
+    // The second email within the minute and a sign-up with the address are kept for the address alone.
     for (let i = 0; i < 2; i += 1)
       await identity.call({ url: '/users/forgotpassword', body: { email: addressOf('leaver') } })
     await identity.call({ url: '/users/signup', body: person('leaver') })

@@ -15,7 +15,7 @@ export const insertDeletionRequest = (trx: Knex.Transaction, request: NewRequest
     created_at: request.createdAt,
   })
 
-/** Mails of this kind to the user since `from`, and when the last one went. */
+/** Emails of this kind to the user since `from`, and when the last one went. */
 export const deletionMailsSent = (conn: Connection, userId: string, from: Date): Promise<Sent> =>
   sentSince(conn('deletion_requests').where({ user_id: userId }), from)
 
@@ -39,6 +39,6 @@ export async function takeDeletionTry(conn: Connection, tokenHash: string, now: 
 export const useDeletionRequest = async (trx: Knex.Transaction, id: string, now: Date): Promise<boolean> =>
   (await trx('deletion_requests').where({ id }).whereNull('used_at').update({ used_at: now })) === 1
 
-/** No earlier mail of the user deletes anything any longer. */
+/** No earlier email of the user deletes anything any longer. */
 export const closeDeletionRequests = (trx: Knex.Transaction, userId: string, now: Date): Promise<number> =>
   trx('deletion_requests').where({ user_id: userId }).whereNull('used_at').update({ used_at: now })

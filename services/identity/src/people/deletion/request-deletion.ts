@@ -20,7 +20,7 @@ export const hashDeletionCode = (key: Buffer, request: string, code: string): st
   hashCode(key, 'deletion', request, code)
 
 /**
- * Sends the mail with which an account can be deleted; it is good for an hour. At most one a minute and three a day.
+ * Sends the email with which an account can be deleted; it is good for an hour. At most one a minute and three a day.
  * Throws `code.too-soon`, `user.staff` for somebody who holds a role.
  */
 export async function requestDeletion(deps: Deps, uid: string): Promise<{ sentTo: string; expiresAt: string }> {

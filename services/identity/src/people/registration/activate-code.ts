@@ -49,7 +49,7 @@ async function checkCode(deps: Deps, flow: string, code: string, now: Date): Pro
 }
 
 /**
- * Confirms the e-mail address with the code of the mail or the token of its link and opens a session; each is good
+ * Confirms the email address with the code of the email or the token of its link and opens a session; each is good
  * once. Throws `code.wrong` with the tries left; `code.expired` when the code is old, used, replaced, or five tries
  * were made.
  */

@@ -5,13 +5,13 @@ export const CODE_MINUTES = 10
 export const LINK_HOURS = 24
 export const RESEND_SECONDS = 60
 export const MAX_CODE_TRIES = 5
-/** Mails to one address within an hour, over all sign-ups with it. */
+/** Emails to one address within an hour, over all sign-ups with it. */
 export const MAX_MAILS_PER_HOUR = 6
 
 /** Six figures, each equally likely. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** 256 random bits for the link of a mail. */
+/** 256 random bits for the link of an email. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashActivationCode = (key: Buffer, flow: string, code: string): string =>

@@ -97,7 +97,7 @@ export async function lastSentTo(conn: Connection, emailKey: string): Promise<Da
   return (row?.at as Date | null) ?? undefined
 }
 
-/** Mails to this address since then, over all its flows. */
+/** Emails to this address since then, over all its flows. */
 export async function countMails(conn: Connection, emailKey: string, since: Date): Promise<number> {
   const row = await conn('activation_flows')
     .where({ email_key: emailKey })
@@ -175,6 +175,6 @@ export const isLinkUsable = async (conn: Connection, tokenHash: string, now: Dat
     .where('token_expires_at', '>', now)
     .first('id')) !== undefined
 
-/** Closes what is still open for a user, so that no earlier mail works. */
+/** Closes what is still open for a user, so that no earlier email works. */
 export const closeFlows = (trx: Knex.Transaction, userId: string, now: Date): Promise<number> =>
   trx('activation_flows').where({ user_id: userId }).whereNull('used_at').update({ used_at: now })

@@ -16,7 +16,7 @@ import {
 import { type ActivationFlow, countMails, findOpenFlow, replaceCode } from './activation-flow-repository.ts'
 import { type Flow, presentFlow } from './flow-presenter.ts'
 
-/** Throws `code.too-soon` within 60 seconds of the last code, and when the address had its mails for this hour. */
+/** Throws `code.too-soon` within 60 seconds of the last code, and when the address had its emails for this hour. */
 export async function refuseTooSoon(
   trx: Knex.Transaction,
   emailKey: string,

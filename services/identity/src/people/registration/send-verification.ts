@@ -8,7 +8,7 @@ import { CODE_MINUTES, issueCode } from './activation-code.ts'
 import { closeFlows, insertFlow } from './activation-flow-repository.ts'
 
 /**
- * Mails a user the code and link that confirm the address; earlier ones stop working. Answers the flow that the code
+ * Emails a user the code and link that confirm the address; earlier ones stop working. Answers the flow that the code
  * belongs to.
  */
 export async function sendVerification(

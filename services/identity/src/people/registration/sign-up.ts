@@ -80,8 +80,8 @@ async function openFlow(trx: Knex.Transaction, deps: Deps, candidate: Candidate,
 }
 
 /**
- * Starts an account. The answer is the same for an address that has one, which gets another mail, and for one that had
- * many mails within the hour, which gets none. An address that nobody ever confirmed may sign up again; whoever
+ * Starts an account. The answer is the same for an address that has one, which gets another email, and for one that had
+ * many emails within the hour, which gets none. An address that nobody ever confirmed may sign up again; whoever
  * confirms decides which sign-up counts. Throws `request.invalid` naming the fields, `password.weak`.
  */
 export async function signUp(deps: Deps, raw: SignUp): Promise<Flow> {

@@ -25,7 +25,7 @@ import {
 import { addressTaken, tidyUserFields } from '#people/users/user-fields.ts'
 import { getUser } from '#people/users/user-repository.ts'
 
-/** The old address is notified, what was mailed there stops working, and the new one gets a code. */
+/** The old address is notified, what was emailed there stops working, and the new one gets a code. */
 async function moveAddress(
   trx: Knex.Transaction,
   deps: Deps,
@@ -67,7 +67,7 @@ async function lockFor(
 
 /**
  * Changes names, address, group and exam date. With another address the old one is notified, the new one has to be
- * confirmed, and links that were mailed to the old one end. The change is in force for open sessions at once.
+ * confirmed, and links that were emailed to the old one end. The change is in force for open sessions at once.
  * Throws `request.invalid`, `resource.missing`, `resource.stale`, `resource.taken`, and `access.permission` where the
  * user's roles allow something that the one who changes may not do.
  */

@@ -12,7 +12,7 @@ import { addressTaken, tidyUserFields } from '#people/users/user-fields.ts'
 import { insertUser } from '#people/users/user-repository.ts'
 
 /**
- * Makes an account for somebody, who gets a link by mail to choose a password; until then nobody can log in to it.
+ * Makes an account for somebody, who gets a link by email to choose a password; until then nobody can log in to it.
  * Throws `request.invalid` naming the fields, `resource.taken` when the address has an account.
  */
 export async function inviteUser(deps: Deps, identity: Identity, input: UserInput): Promise<StaffUser> {

@@ -39,7 +39,7 @@ const events = async (type: string, uid: string) =>
 const may = (permissions: object) => ({ ...STAFF, permissions })
 
 describe('an account made by staff', () => {
-  it('belongs to whoever gets the mail: the link sets the password and confirms the address', async () => {
+  it('belongs to whoever gets the email: the link sets the password and confirms the address', async () => {
     const { status, data } = await create({ ...fields('invited'), group: 3, examDate: '2026-08-13' })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -258,7 +258,7 @@ describe('a new password for a user', () => {
   const reset = (id: string, as: object = STAFF) =>
     identity.call({ url: `/a/wardround/users/reset/${id}`, body: {}, as })
 
-  it('T-015 is only a mail: staff see neither link nor password, and the old password works on', async () => {
+  it('T-015 is only an email: staff see neither link nor password, and the old password works on', async () => {
     const id = await join('forgetful', false)
     const before = await rowOf(id)
     const { status, data } = await reset(id)

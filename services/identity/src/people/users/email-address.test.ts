@@ -4,7 +4,7 @@ import { emailKey, emailProblem, maskEmail } from './email-address.ts'
 
 const isAccepted = (address: string) => emailProblem(emailKey(address)) === undefined
 
-describe('the general e-mail rule', () => {
+describe('the general email rule', () => {
   it.each([
     'amara@wardround.test',
     'first.last+plab@nhs.net',

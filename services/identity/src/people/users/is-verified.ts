@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { User } from './user-repository.ts'
 
 /**
- * What the gates go by: the e-mail is confirmed and, where the setting `kyc` is `required`, the identity. Staff need no
+ * What the gates go by: the email is confirmed and, where the setting `kyc` is `required`, the identity. Staff need no
  * identity check, and nobody does where no provider is configured.
  */
 export const isVerified = (

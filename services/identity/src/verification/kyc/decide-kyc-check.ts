@@ -13,7 +13,7 @@ export type Decision = { id: string; version: number; outcome: 'verified' | 'rej
 export type Decider = { uid: string; name: string }
 
 /**
- * Staff decide a check that waits for review, with a reason that goes to the learner by mail and into the audit log.
+ * Staff decide a check that waits for review, with a reason that goes to the learner by email and into the audit log.
  * Throws
  * `resource.missing`, `resource.stale`, `kyc.settled` where nothing waits, `access.permission` for one's own check.
  */

@@ -9,7 +9,7 @@ import { endAllSessions } from '#sessions/end-sessions.ts'
 import { verifyCode } from './verify-code.ts'
 
 /**
- * Shows that the person reads the mails of their address. Where it was not confirmed yet it is now, and other sessions
+ * Shows that the person reads the emails of their address. Where it was not confirmed yet it is now, and other sessions
  * and sign-ups with the address end, as after an activation. A code that went to an earlier address is refused. Throws
  * as `verifyCode`.
  */

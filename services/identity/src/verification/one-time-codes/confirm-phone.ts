@@ -6,7 +6,7 @@ import { maskPhone } from './phone-number.ts'
 import { savePhone } from './phone-repository.ts'
 import { verifyCode } from './verify-code.ts'
 
-/** The number that the code went to is the person's from now on; a mail tells the owner. Throws as `verifyCode`. */
+/** The number that the code went to is the person's from now on; an email tells the owner. Throws as `verifyCode`. */
 export function confirmPhone(
   deps: Deps,
   uid: string,

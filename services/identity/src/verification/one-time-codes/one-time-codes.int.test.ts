@@ -117,7 +117,7 @@ describe('the number of a phone', () => {
   })
 })
 
-describe('codes by mail', () => {
+describe('codes by email', () => {
   it('confirm the address of an unconfirmed person, whose session goes on', async () => {
     const as = await join('unconfirmed', false)
     const { data } = await request(as, 'emailotp')
