@@ -102,7 +102,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           <dd>{score === null ? '–' : formatShare(score)}</dd>
         </div>
         <div>
-          <dt>{peers === null ? 'peers, too few answers yet' : 'peers on their first attempt'}</dt>
+          <dt>{peers === null ? 'peers, not enough answers yet' : 'peers on their first attempt'}</dt>
           <dd>{peers === null ? '–' : formatShare(peers)}</dd>
         </div>
         <div>

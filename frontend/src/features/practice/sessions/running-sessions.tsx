@@ -25,7 +25,7 @@ export function RunningSessions({ except }: { except: string | undefined }) {
   const running = data?.items.filter(({ endedAt, slug }) => endedAt === null && slug !== except).slice(0, SHOWN) ?? []
   if (running.length === 0) return null
   return (
-    <List aria-label="Sessions that still run">
+    <List aria-label="Sessions in progress">
       {running.map((session) => (
         <Session key={session.id} session={session} />
       ))}

@@ -165,7 +165,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
         ) : null}
       </Part>
       {problem ? (
-        <Note tone="bad" live="alert" title="The session was not built">
+        <Note tone="bad" live="alert" title="The session could not be created">
           {problem}
         </Note>
       ) : null}

@@ -40,7 +40,7 @@ function front({ title, prompt }: GemValues): Finding[] {
           'front',
           'prompt',
           'The card asks no question',
-          'Learners rate what they recall. Ask for it on the front.',
+          'Learners rate what they recall, so put a question on the front.',
         ),
       ]
 }
@@ -58,7 +58,7 @@ function sources({ references }: GemValues, today: string): Finding[] {
         'reference',
         'references',
         `${title || 'A reference'} ${checkedOn ? 'was checked over a year ago' : 'has no date of checking'}`,
-        'Look at it again and enter the date.',
+        'Check it again and enter the date.',
       ),
     )
 }

@@ -65,7 +65,7 @@ function Header({ record, format, save }: HeaderProps) {
               <StateBadge state={record.state} />
               <Badge line>Format {FORMAT_NAMES[format]}</Badge>
               <p>
-                version {record.versionNumber}, place {record.position}, changed {formatRelative(record.updatedAt)}
+                version {record.versionNumber}, position {record.position}, changed {formatRelative(record.updatedAt)}
               </p>
             </>
           ) : undefined

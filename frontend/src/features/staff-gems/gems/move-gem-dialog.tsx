@@ -24,7 +24,7 @@ export function MoveGemDialog({ gem, onClose }: Props) {
     const body = { categoryId, position: Math.max(1, Number.parseInt(position, 10) || 1) }
     await move.run({ params: { id: gem.id }, body }).then(
       (moved) => {
-        toast(`Moved to place ${moved.position}.`, { icon: 'tick' })
+        toast(`Moved to position ${moved.position}.`, { icon: 'tick' })
         onClose()
       },
       () => undefined,

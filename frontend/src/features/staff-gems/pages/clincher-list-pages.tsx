@@ -45,7 +45,7 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
       hint: 'It can’t be changed once the list is created.',
     },
     { kind: 'select', name: 'categoryId', label: 'Category', none: 'No category', options: leafChoices(tree) },
-    { kind: 'number', name: 'position', label: 'Place', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
+    { kind: 'number', name: 'position', label: 'Position', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
     {
       kind: 'own',
       name: 'clinchers',
@@ -106,7 +106,14 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
     before: 'Clinchers:',
     cell: ({ clincherCount }) => clincherCount,
   },
-  { key: 'position', header: 'Place', align: 'right', sortable: true, phone: 'hide', cell: ({ position }) => position },
+  {
+    key: 'position',
+    header: 'Position',
+    align: 'right',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ position }) => position,
+  },
 ]
 
 function Lists() {

@@ -43,7 +43,7 @@ const FIELDS: readonly Field<DeckValues>[] = [
   },
   { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
   { kind: 'select', name: 'kind', label: 'Kind', none: 'Choose a kind', options: KINDS },
-  { kind: 'number', name: 'position', label: 'Place', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
+  { kind: 'number', name: 'position', label: 'Position', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
   {
     kind: 'own',
     name: 'image',
@@ -107,7 +107,14 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
     cell: ({ kind }) => KINDS.find(({ value }) => value === kind)?.label ?? kind,
   },
   { key: 'gemCount', header: 'Gems', align: 'right', phone: 'line', before: 'Gems:', cell: ({ gemCount }) => gemCount },
-  { key: 'position', header: 'Place', align: 'right', sortable: true, phone: 'hide', cell: ({ position }) => position },
+  {
+    key: 'position',
+    header: 'Position',
+    align: 'right',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ position }) => position,
+  },
 ]
 
 const Decks = () => (

@@ -57,7 +57,14 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
   { key: 'format', header: 'Format', sortable: true, phone: 'line', before: 'Format', cell: ({ format }) => format },
   { key: 'state', header: 'State', sortable: true, phone: 'line', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'categoryName', header: 'Category', phone: 'line', cell: ({ categoryName }) => categoryName },
-  { key: 'position', header: 'Place', align: 'right', sortable: true, phone: 'hide', cell: ({ position }) => position },
+  {
+    key: 'position',
+    header: 'Position',
+    align: 'right',
+    sortable: true,
+    phone: 'hide',
+    cell: ({ position }) => position,
+  },
   {
     key: 'updatedAt',
     header: 'Changed',

@@ -69,7 +69,7 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
       <Behind>
         <summary>Show as a table</summary>
         <Table
-          caption="Answers and learners a day"
+          caption="Answers and learners per day"
           rows={[...days].reverse()}
           rowKey={({ day }) => day}
           columns={[

@@ -31,12 +31,12 @@ export function StaffHomePage() {
         <Answers />
       </Section>
       {seesQuestions ? (
-        <Section title="Questions" aside="Each count leads to its list.">
+        <Section title="Questions" aside="Select a count to see its list.">
           <QuestionCounts />
         </Section>
       ) : null}
       {seesUsers ? (
-        <Section title="Users" aside="Each count leads to its list. The first three add up to all learners.">
+        <Section title="Users" aside="Select a count to see its list. The first three add up to all learners.">
           <UserCounts />
         </Section>
       ) : null}

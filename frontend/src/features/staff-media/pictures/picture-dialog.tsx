@@ -106,7 +106,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
           <TextField label="Name" optional maxLength={200} {...field('name')} />
           <TextField
             label="Description"
-            hint="Read aloud to learners. Don’t give the diagnosis away. Places that show the picture already keep their own words."
+            hint="Read aloud to learners. Don’t give the diagnosis away. Where the picture is already used, its description stays as it is."
             maxLength={300}
             {...field('description')}
           />

@@ -22,7 +22,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 const STATES: Record<VerifiedCertificate['state'], string> = {
   valid: 'Valid',
   remarked: 'Valid, re-marked since',
-  failed: 'No longer a pass, re-marked since',
+  failed: 'No longer a pass after re-marking',
   withdrawn: 'Withdrawn',
   anonymous: 'Valid, account deleted',
   broken: 'Does not match what was signed',

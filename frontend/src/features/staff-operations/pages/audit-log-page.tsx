@@ -150,7 +150,7 @@ function Log() {
           title={narrowed ? 'No entries match' : 'No entries yet'}
           action={narrowed ? <Button onClick={clear}>Clear filters</Button> : undefined}
         >
-          <p>{narrowed ? 'Try fewer words, or other dates.' : 'What staff change will appear here.'}</p>
+          <p>{narrowed ? 'Try fewer words, or other dates.' : 'Changes made by staff will appear here.'}</p>
         </EmptyState>
       ) : null}
       {entries && entries.length > 0 ? (
@@ -174,7 +174,7 @@ function Log() {
 /** `/admin/auditlog`: who changed what in the whole site. */
 export const AuditLogPage = () => (
   <Permitted area="Roles" flag="v">
-    <StaffHeader title="Audit log" beside={<Small>Everything staff changed. It can’t be changed.</Small>} />
+    <StaffHeader title="Audit log" beside={<Small>Every change staff have made. Entries can’t be edited.</Small>} />
     <Log />
   </Permitted>
 )
