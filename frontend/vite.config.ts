@@ -66,24 +66,28 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr)\//,
-                  priority: 3,
+                  priority: 6,
                 },
-                { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 2 },
-                // What six screens share comes in one piece instead of fifty: a question page is then 19 scripts, not
-                // 76.
+                { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 5 },
+                // What six screens share comes in one piece instead of fifty.
                 {
                   name: 'shared',
                   test: /\/src\/shared\/(?!staff\/|navigation\/staff-|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
                   minShareCount: 6,
-                  priority: 1,
+                  priority: 4,
                 },
                 // What questions of every kind share, practised or in a mock, in a guide or a gem.
                 {
                   name: 'question',
-                  test: /\/src\/shared\/(question|protection|feedback|definitions|references|session|ui\/(question|rich-text\/enlarge))\/|\/proto\/http\/assessment\//,
+                  test: /\/src\/(shared\/(question|protection|feedback|definitions|references|session|ui\/(question|rich-text\/enlarge))|features\/practice\/sessions)\/|\/proto\/http\/assessment\//,
                   minShareCount: 3,
-                  priority: 0,
+                  priority: 3,
                 },
+                // Each of these with all that it needs and the groups above do not hold: a question page is then a
+                // dozen scripts and not 27. What floats is apart, for both need it.
+                { name: 'floating', test: /\/node_modules\/(@floating-ui\/|@radix-ui\/react-popper\/)/, priority: 2 },
+                { name: 'question-page', test: /\/features\/practice\/pages\/question-page\.tsx$/, priority: 1 },
+                { name: 'logged-in', test: /\/src\/app\/logged-in\.tsx$/, priority: 0 },
               ],
             },
           },

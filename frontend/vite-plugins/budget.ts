@@ -1,33 +1,49 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Plugin } from 'vite'
-import { beginsPages, chunksOf, neededFiles } from './needed-files.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { neededFiles, scriptsWith } from './needed-files.ts'
 
-/** Script of the first page in bytes after brotli: 110 kB with headers and the first move's (experience.md, budgets). */
-const LIMIT = 107_500
-const FIRST_PAGE = /features\/home\/pages\/home-page\.tsx$/
-const NEVER_ON_FIRST_PAGE =
+/** What a page may load, in bytes of script after brotli and in files (experience.md, budgets). */
+type Page = { name: string; modules: RegExp; bytes: number; files: number }
+
+const PAGES: readonly Page[] = [
+  // 110 kB with headers and the first move's.
+  { name: 'First page', modules: /\/features\/home\/pages\/home-page\.tsx$/, bytes: 107_500, files: 3 },
+  // With what comes after it for the learner: the header of other pages, messages, the service worker.
+  {
+    name: 'Question page',
+    modules:
+      /\/practice\/pages\/question-page\.tsx$|\/app\/(screens\/site-screens\.ts|layouts\/question-layout\.tsx|logged-in\.tsx|install\/service-worker\.ts)$|\/overlay\/toast-view\.tsx$/,
+    bytes: 216_000,
+    files: 14,
+  },
+]
+const STAFF_CODE =
   /\/features\/staff-|\/shared\/(staff\/|navigation\/staff-)|\/app\/(layouts\/)?admin-|\/features\/design\//
 
-/** Stops the build when the first page weighs too much, or when staff code got into it. */
+/** The scripts of a page. */
+const chunksOfPage = (bundle: Rolldown.OutputBundle, { modules }: Page): Rolldown.OutputChunk[] =>
+  [...neededFiles(bundle, scriptsWith(bundle, modules))].flatMap((file) => {
+    const chunk = bundle[file]
+    return chunk?.type === 'chunk' ? [chunk] : []
+  })
+
+/** Stops the build when a page weighs too much or asks for too many files, or when a learner's holds staff code. */
 export const budget = (): Plugin => ({
   name: 'budget',
   apply: 'build',
-  generateBundle(_, bundle) {
-    const first = chunksOf(bundle).filter((chunk) => beginsPages(chunk) || FIRST_PAGE.test(chunk.facadeModuleId ?? ''))
-    const wanted = neededFiles(
-      bundle,
-      first.map(({ fileName }) => fileName),
-    )
-    let total = 0
-    for (const file of wanted) {
-      const chunk = bundle[file]
-      if (chunk?.type !== 'chunk') continue
-      total += brotliCompressSync(chunk.code).length
-      const stray = chunk.moduleIds.find((id) => NEVER_ON_FIRST_PAGE.test(id))
-      if (stray) this.error(`Staff code on the first page: ${stray}`)
-    }
-    const said = `First page: ${(total / 1000).toFixed(1)} kB of script after brotli, of ${LIMIT / 1000}.`
-    if (total > LIMIT) this.error(said)
-    this.info(said)
+  // Last, when what is left of the entry, imports alone, is taken out.
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const page of PAGES) {
+        const chunks = chunksOfPage(bundle, page)
+        const stray = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => STAFF_CODE.test(id))
+        if (stray) this.error(`Staff code on the ${page.name.toLowerCase()}: ${stray}`)
+        const total = chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+        const said = `${page.name}: ${(total / 1000).toFixed(1)} kB of script after brotli, of ${page.bytes / 1000}, in ${chunks.length} files, of ${page.files}.`
+        if (total > page.bytes || chunks.length > page.files) this.error(said)
+        this.info(said)
+      }
+    },
   },
 })

@@ -10,6 +10,12 @@ export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] 
 export const beginsPages = ({ isEntry, moduleIds }: Rolldown.OutputChunk): boolean =>
   isEntry || moduleIds.some((id) => id.endsWith('/src/main.tsx'))
 
+/** Scripts that hold one of the modules; a screen is not always the one that its script is named after. */
+export const scriptsWith = (bundle: Rolldown.OutputBundle, modules: RegExp): string[] =>
+  chunksOf(bundle)
+    .filter((chunk) => beginsPages(chunk) || chunk.moduleIds.some((id) => modules.test(id)))
+    .map(({ fileName }) => fileName)
+
 /** Scripts that `from` needs at once, themselves included. */
 export function neededFiles(bundle: Rolldown.OutputBundle, from: readonly (string | undefined)[]): Set<string> {
   const needed = new Set<string>()

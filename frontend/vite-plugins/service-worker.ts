@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { beginsPages, chunksOf, neededFiles } from './needed-files.ts'
+import { chunksOf, neededFiles, scriptsWith } from './needed-files.ts'
 
 const SOURCE = new URL('../service-worker/sw.js', import.meta.url)
 /** Screens that are opened without a connection: the start on a phone and a question. */
 const OFFLINE_SCREENS =
-  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/(layouts\/(question-layout|phone-tabs|account-menu)\.tsx|screens\/site-screens\.ts)$/
-const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal.*\.woff2$/
+  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/(layouts\/question-layout\.tsx|logged-in\.tsx|screens\/site-screens\.ts)$/
+const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal-.{8}\.woff2$/
 
 /**
  * Emits `/sw.js` with the files that it keeps from the start: the shell, its style and fonts, and what works offline.
@@ -19,13 +19,7 @@ export const serviceWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const kept = chunksOf(bundle).filter(
-        (chunk) => beginsPages(chunk) || OFFLINE_SCREENS.test(chunk.facadeModuleId ?? ''),
-      )
-      const scripts = neededFiles(
-        bundle,
-        kept.map(({ fileName }) => fileName),
-      )
+      const scripts = neededFiles(bundle, scriptsWith(bundle, OFFLINE_SCREENS))
       const styles = chunksOf(bundle)
         .filter(({ fileName }) => scripts.has(fileName))
         .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])

@@ -5,14 +5,16 @@ import { startsAsVisitor, useSession } from '#shared/session/use-session.ts'
 import { Part } from '#shared/ui/part.tsx'
 import { closeBanner, isBannerClosed } from './banner-cookie.ts'
 
-type Bar = typeof import('./announcement-bar.tsx').AnnouncementBar
+const loggedIn = () => import('../logged-in.tsx')
+
+type Bar = Awaited<ReturnType<typeof loggedIn>>['AnnouncementBar']
 let loaded: Bar | undefined
 async function loadBar(): Promise<{ default: Bar }> {
-  loaded = (await import('./announcement-bar.tsx')).AnnouncementBar
+  loaded = (await loggedIn()).AnnouncementBar
   return { default: loaded }
 }
 const WaitingBar = lazy(loadBar)
-const UnpaidRenewal = lazy(() => import('./unpaid-renewal.tsx').then((m) => ({ default: m.UnpaidRenewal })))
+const UnpaidRenewal = lazy(() => loggedIn().then((m) => ({ default: m.UnpaidRenewal })))
 const TAG = pageTag('banner')
 
 /**

@@ -1,13 +1,11 @@
 import { lazy } from 'react'
 
-const phoneTabs = () => import('./phone-tabs.tsx')
-const bellMenu = () => import('../bell/bell-menu.tsx')
-const accountMenu = () => import('./account-menu.tsx')
+const loggedIn = () => import('../logged-in.tsx')
 
-/** Parts of the layout of most pages, each with a script of its own. */
-export const PhoneTabs = lazy(() => phoneTabs().then((m) => ({ default: m.PhoneTabs })))
-export const BellMenu = lazy(() => bellMenu().then((m) => ({ default: m.BellMenu })))
-export const AccountMenu = lazy(() => accountMenu().then((m) => ({ default: m.AccountMenu })))
+/** Parts of the layout of most pages. */
+export const PhoneTabs = lazy(() => loggedIn().then((m) => ({ default: m.PhoneTabs })))
+export const BellMenu = lazy(() => loggedIn().then((m) => ({ default: m.BellMenu })))
+export const AccountMenu = lazy(() => loggedIn().then((m) => ({ default: m.AccountMenu })))
 
 /**
  * Fetches the parts, so that they are there also once the connection is not. Without one nothing is asked for: a browser
@@ -15,5 +13,5 @@ export const AccountMenu = lazy(() => accountMenu().then((m) => ({ default: m.Ac
  */
 export function fetchSiteParts(): void {
   if (!navigator.onLine) return
-  for (const part of [phoneTabs, bellMenu, accountMenu]) part().catch(() => undefined)
+  loggedIn().catch(() => undefined)
 }

@@ -23,7 +23,7 @@ export function useLiveSession(user: CurrentUser | null | undefined): void {
     if (!uid || typeof EventSource === 'undefined') return
     const ended = new AbortController()
     const start = async () => {
-      const { startLive, yields } = await import('./start-live-session.ts')
+      const { startLive, yields } = await import('../logged-in.tsx')
       const address = viewed ? undefined : addressOf(openStream)
       if (!ended.signal.aborted) ended.signal.addEventListener('abort', startLive({ uid, address, yields }))
     }
