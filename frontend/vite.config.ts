@@ -6,6 +6,7 @@ import { budget } from './vite-plugins/budget.ts'
 import { builtScreens } from './vite-plugins/built-screens.ts'
 import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schemas.ts'
 import { firstMove } from './vite-plugins/first-move.ts'
+import { leanFonts } from './vite-plugins/lean-fonts.ts'
 import { leanPackages } from './vite-plugins/lean-packages.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     stableStyles(),
     routerInParts(),
     leanPackages(),
+    leanFonts(),
     react(),
     ...(isSsrBuild ? [] : [preloadFonts(), serviceWorker(), budget(), screenScripts(), firstMove(), precompress()]),
   ],

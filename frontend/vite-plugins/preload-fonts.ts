@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The two upright Latin files that the first paint needs. */
-const FIRST = /(literata|atkinson-hyperlegible-next)-latin-wght-normal.*\.woff2$/
+const FIRST = /(literata|atkinson-hyperlegible-next)-latin-wght-normal-.{8}\.woff2$/
 
 /** Asks for the two fonts together with the style sheet that names them. */
 export const preloadFonts = (): Plugin => ({
