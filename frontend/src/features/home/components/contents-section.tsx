@@ -22,6 +22,22 @@ const CONTENTS = [
     words:
       'Flag questions to come back to. The result of a category shows every question at a glance, and what needs work first.',
   },
+  {
+    title: 'Mocks',
+    words: 'Full and half papers against the clock. The result shows the pass mark and how you compare with others.',
+  },
+  {
+    title: 'Revision guides',
+    words: 'Short chapters that follow the MLA content map, each with its own questions.',
+  },
+  {
+    title: 'Gems',
+    words: 'One fact to a note. Each comes back for review before you forget it, and sooner as your exam gets closer.',
+  },
+  {
+    title: 'Study group and partner',
+    words: 'Question sets to share, and a partner with a similar exam date who is strong where you are not.',
+  },
 ] as const
 
 const List = styled.ol`

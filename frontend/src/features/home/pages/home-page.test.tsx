@@ -20,3 +20,9 @@ it('offers a question before anything else, with the true counts, and leaves the
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Try a question', '/trial'])
   expect(screen.queryAllByRole('link', { name: /sign up|create (an )?account/i })).toEqual([])
 })
+
+it('names each part of what is sold', async () => {
+  show(<HomePage />)
+  for (const name of ['Question bank', 'Mocks', 'Revision guides', 'Gems', 'Study group and partner'])
+    expect(await screen.findByRole('heading', { name })).toBeDefined()
+})
