@@ -41,7 +41,7 @@ export const ${constant}_FIELDS: readonly Field<Values>[] = [
 }
 
 export const listPageFile = ({ One, camelMany, area, folder, file, feature, address }: EntityNames): string =>
-  `import { Link } from 'react-router-dom'
+  `import { Link } from '#shared/navigation/link.tsx'
 import { type ${One}Calls, ${camelMany} } from '#features/${feature}/${folder}/${file}-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -43,6 +44,16 @@ it('adds an entity to every list, and names each call in its contract, routes, a
   }
   for (const call of Object.values(onScreen))
     expect(made.filter((path) => read(path).includes(call)).length, call).toBeGreaterThanOrEqual(4)
+})
+
+it('writes what the formatter and the linter take, once they have put it in order', async () => {
+  copyLists('content')
+  cpSync(join(ROOT, 'biome.json'), join(copy, 'biome.json'))
+  const { made, changed } = await writeEntity(copy, namesFor('content'))
+  const args = ['check', '--write', '--vcs-enabled=false', '--error-on-warnings', ...made, ...changed]
+  const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: copy, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
 })
 
 it('refuses a second one of the name, and leaves everything as it was', async () => {
