@@ -43,11 +43,11 @@ export function StateControl({ record, value, onChange, optional: _, ...field }:
       >
         <p>
           {seats
-            ? `${seats.paid} paid and ${seats.given} given seats end, and ${formatMoney(seats.received)} is refunded. `
-            : 'Every seat ends, and what was paid is refunded. '}
+            ? `${seats.paid} paid and ${seats.given} free seats will be cancelled, and ${formatMoney(seats.received)} will be refunded. `
+            : 'Every seat will be cancelled, and payments will be refunded. '}
           The people who have them get an email.
         </p>
-        <p>It happens when you save, and can’t be undone.</p>
+        <p>This happens when you save and can’t be undone.</p>
       </ConfirmDialog>
     </>
   )

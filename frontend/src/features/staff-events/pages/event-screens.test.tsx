@@ -102,7 +102,9 @@ describe('the screens of webinars', () => {
     const state = () => screen.getByLabelText<HTMLSelectElement>('State')
     await user.selectOptions(await screen.findByLabelText('State'), 'cancelled')
     const asked = () => screen.findByRole('alertdialog', { name: `Cancel “${RECORD.title}”?` })
-    expect(await within(await asked()).findByText(/57 paid and 3 given seats end, and £855 is refunded/)).toBeDefined()
+    expect(
+      await within(await asked()).findByText(/57 paid and 3 free seats will be cancelled, and £855 will be refunded/),
+    ).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Keep it' }))
     expect(state().value).toBe('published')
     await user.selectOptions(state(), 'cancelled')

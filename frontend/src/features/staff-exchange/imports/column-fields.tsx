@@ -52,8 +52,8 @@ export function ColumnFields({
   return (
     <Stack $gap="4">
       <Note title="Choose the columns">
-        The headings of this table are not the ones we know. Choose what each column contains. Columns you don’t choose
-        are not imported.
+        We don’t recognise this table’s headings. Choose what each column contains. Columns you don’t choose are not
+        imported.
       </Note>
       {rows.length > 0 ? (
         <Table caption="First rows of the file" columns={columns} rows={rows} rowKey={({ key }) => key} />

@@ -42,7 +42,7 @@ const wordsOf = (files: readonly File[]): string => {
 
 const wordsFor = (count: number) => (count === 1 ? 'One file is' : `${formatCount(count)} files are`)
 const leftWords = (left: number, all: number) =>
-  `${formatCount(left)} of ${formatCount(all)} files ${left === 1 ? 'was' : 'were'} not uploaded. What was not uploaded is still chosen, so you can send it again.`
+  `${formatCount(left)} of ${formatCount(all)} files ${left === 1 ? 'was' : 'were'} not uploaded. ${left === 1 ? 'It is' : 'They are'} still selected, so you can try again.`
 
 const titleOf = ({ file, number, count }: { file: File; number: number; count: number }) =>
   count > 1 ? `Sending ${formatCount(number)} of ${formatCount(count)}: ${file.name}` : `Sending ${file.name}`

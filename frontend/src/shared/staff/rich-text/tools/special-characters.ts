@@ -12,7 +12,7 @@ export const SPECIAL_CHARACTERS: readonly { title: string; signs: readonly Sign[
       ['×10¹²/L', 'times ten to the twelve per litre'],
       ['cmH₂O', 'centimetres of water'],
       ['m²', 'square metres'],
-      ['mL/min/1.73 m²', 'millilitres a minute for 1.73 square metres'],
+      ['mL/min/1.73 m²', 'millilitres per minute per 1.73 square metres'],
     ],
   },
   {
