@@ -93,10 +93,11 @@ describe('the staff menu and the palette, which shows the same screens', () => {
     expect(PERMISSION_FLAGS).toEqual(['v', 'a', 'e'])
   })
 
-  it('has some twenty entries on its first level, grouped, and the others of the specification below them', () => {
+  it('has at most thirty entries on its first level, grouped, and the others of the specification below them', () => {
     const first = firstLevel(everything)
     expect(first.length).toBeGreaterThan(15)
-    expect(first.length).toBeLessThanOrEqual(25)
+    // Some twenty-five, with room for what `make entity` adds; fold before this is raised.
+    expect(first.length).toBeLessThanOrEqual(30)
     expect(staffGroups(everything).map(({ title }) => title)).toEqual([undefined, 'Content', 'People', 'Sales', 'Site'])
     expect(pathsFor(everything).length).toBeGreaterThan(100)
     const below = (label: string) => first.find((entry) => entry.label === label)?.below?.map(({ label: of }) => of)
