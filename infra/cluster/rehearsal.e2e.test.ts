@@ -63,10 +63,13 @@ afterAll(async () => {
 
 /**
  * Does something to the cluster while learners answer and staff write; afterwards everything that was acknowledged is
- * there once, nothing right was refused as wrong, whoever failed was told to come again (`also`: or this), and answers
- * go on. Its figures go into the record.
+ * there once, nothing right was refused as wrong, whoever failed was told to come again (`also`: or this; `unnoticed`:
+ * nobody failed), and answers go on. Its figures go into the record.
  */
-async function underLoad(fault: () => Promise<unknown>, also: string[] = []): Promise<void> {
+async function underLoad(
+  fault: () => Promise<unknown>,
+  { also = [], unnoticed = false }: { also?: string[]; unnoticed?: boolean } = {},
+): Promise<void> {
   const load = startLoad(stack.urls.gateway, learners.splice(0, LEARNERS_A_ROW), admin, slugs)
   onTestFinished(() => load.stop())
   const answered = async (more: number) => {
@@ -91,6 +94,7 @@ async function underLoad(fault: () => Promise<unknown>, also: string[] = []): Pr
   // A bare 502 is nginx's, while the gateway behind it is gone.
   expect(wrongKinds(load.failures, ['502', ...also])).toEqual({})
   expect(kept).toEqual({ lost: 0, doubled: 0 })
+  if (unnoticed) expect(load.failures).toEqual([])
 }
 
 /** Kills a process and waits until another one runs in its place. */
@@ -121,8 +125,8 @@ const oneAfterTheOther = async (kind: (typeof DOUBLE)[number], change: (name: st
 }
 
 describe('rolling restart', () => {
-  it.each(DOUBLE)('of both instances of %s', (kind) =>
-    underLoad(() => oneAfterTheOther(kind, (name) => stack.processes.restart(name))),
+  it.each(DOUBLE)('of both instances of %s, which nobody notices', (kind) =>
+    underLoad(() => oneAfterTheOther(kind, (name) => stack.processes.restart(name)), { unnoticed: true }),
   )
 
   const SERVERS = {
@@ -141,7 +145,7 @@ describe('rolling restart', () => {
   )
 
   it('of nginx, without which nobody is answered', () =>
-    underLoad(() => stack.processes.restart('nginx'), ['no answer']))
+    underLoad(() => stack.processes.restart('nginx'), { also: ['no answer'] }))
 })
 
 describe('killed', () => {
