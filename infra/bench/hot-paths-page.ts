@@ -1,5 +1,6 @@
 import type { ImportTime } from './import-time.ts'
 import type { Memory } from './memory.ts'
+import { processorTable } from './processor-time.ts'
 import { type Ratio, ROUND, ROUNDS } from './sides.ts'
 import { verdict, writtenOn } from './written-on.ts'
 
@@ -19,22 +20,6 @@ const one = (value: number) => value.toFixed(1)
 
 const ratioRow = ({ name, target, ratio, rounds, ours, bare }: Ratio) =>
   `| ${name} | ${ratio.toFixed(2)} | ${rounds.map((each) => each.toFixed(2)).join(', ')} | ${target.toFixed(2)} | ${verdict(ratio >= target)} | ${Math.round(ours.perSecond)} | ${Math.round(bare.perSecond)} | ${one(ours.p50)} / ${one(ours.p99)} | ${one(bare.p50)} / ${one(bare.p99)} | ${ours.failed} |`
-
-/** Programs below a hundredth of the whole are left out. */
-const processorRows = ({ name, ours, bare }: Ratio) =>
-  [
-    { side: 'the product', ...ours },
-    { side: 'the yardstick', ...bare },
-  ]
-    .map(({ side, processor }) => {
-      const whole = Object.values(processor.byName).reduce((sum, each) => sum + each, 0)
-      const parts = Object.entries(processor.byName)
-        .filter(([, each]) => each > whole / 100)
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([program, each]) => `${program} ${Math.round(each)}`)
-      return `| ${name} | ${side} | ${Math.round(whole)} | ${parts.join(', ')} | ${Math.round(processor.named * 100)} % |`
-    })
-    .join('\n')
 
 const growthRow = (before: Ratio | undefined, now: Ratio) => {
   const times = now.ours.p99 / (before?.ours.p99 ?? Number.NaN)
@@ -59,11 +44,7 @@ ${writtenOn(when)} 50 connections, ${learners.toLocaleString('en-GB')} learners 
 | --- | --: | --- | --: | --- | --: | --: | --: | --: | --: |
 ${ratios.map(ratioRow).join('\n')}
 
-Processor time of one request in microseconds, by program, in the median round; and what share of the machine's busy time that names.
-
-| path | side | all | by program | named |
-| --- | --- | --: | --- | --: |
-${ratios.map(processorRows).join('\n')}
+${processorTable(ratios)}
 
 ### The same with ${large.questions.toLocaleString('en-GB')} questions and ${large.answers.toLocaleString('en-GB')} answers
 p99 may be 1.3 times what it was before.

@@ -46,3 +46,31 @@ export async function withProcessorTime<Result extends { requests: number }>(
   const byName = Object.fromEntries(spent.map(([name, seconds]) => [name, (seconds * 1e6) / result.requests]))
   return { ...result, processor: { byName, named } }
 }
+
+type Side = { processor: ProcessorTime }
+type Sides = { name: string; ours: Side; bare: Side }
+
+/** Programs below a hundredth of the whole are left out. */
+const processorRows = ({ name, ours, bare }: Sides) =>
+  [
+    { side: 'the product', ...ours },
+    { side: 'the yardstick', ...bare },
+  ]
+    .map(({ side, processor }) => {
+      const whole = Object.values(processor.byName).reduce((sum, each) => sum + each, 0)
+      const parts = Object.entries(processor.byName)
+        .filter(([, each]) => each > whole / 100)
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([program, each]) => `${program} ${Math.round(each)}`)
+      return `| ${name} | ${side} | ${Math.round(whole)} | ${parts.join(', ')} | ${Math.round(processor.named * 100)} % |`
+    })
+    .join('\n')
+
+/** What each of these took on both sides, as a table with its sentence. */
+export const processorTable = (
+  all: readonly Sides[],
+): string => `Processor time of one request in microseconds, by program, in the median round; and what share of the machine's busy time that names.
+
+| path | side | all | by program | named |
+| --- | --- | --: | --- | --: |
+${all.map(processorRows).join('\n')}`

@@ -1,4 +1,5 @@
 import type { Part } from '../part.ts'
+import { processorTable } from '../processor-time.ts'
 import { type Ratio, ROUNDS } from '../sides.ts'
 import { verdict, writtenOn } from '../written-on.ts'
 import { STUDY } from './fill-study.ts'
@@ -28,6 +29,8 @@ Through the gateway with all checks on, each card seen before, against the inser
 | --- | --: | --- | --: | --- | --: | --: | --: | --: |
 ${ratingRow('few', before.rating)}
 ${ratingRow(`${count(STUDY.reviews)} more`, after.rating)}
+
+${processorTable([before.rating])}
 
 The p99 grew ${growth(before.rating.ours.p99, after.rating.ours.p99).replace(' | ', ' times: ')}; up to ${MOST_TIMES} is allowed.
 
