@@ -13,7 +13,7 @@ import { PASSED_ON, SERVICES } from '../local/processes.ts'
 import { ROOT } from '../local/root.ts'
 import { baseFiles, baseTexts } from './files.ts'
 import { MAX_CONNECTIONS } from './servers.ts'
-import { SIZES } from './sizes.ts'
+import { resourcesOf, SIZES } from './sizes.ts'
 import { CLUSTER_KINDS, clusterProcesses } from './wiring.ts'
 import { labelsOf, type Manifest } from './workloads.ts'
 
@@ -125,11 +125,13 @@ describe('infra/kubernetes', () => {
     expect(named('PrometheusRule').map(({ spec }) => spec)).toEqual(files)
   })
 
-  it('lets nobody into NATS and Redis without the password of their secret, and finds their pods', () => {
+  it('lets nobody into NATS, Redis and Sentinel without the password of their secret, and finds their pods', () => {
     const [nats, redis] = ['nats', 'redis'].map((name) => parse(read(`charts/${name}.yaml`)))
     expect(nats.config.merge.authorization).toEqual({ user: 'wardround', password: '<< $NATS_PASSWORD >>' })
     expect(nats.container.env.NATS_PASSWORD.valueFrom.secretKeyRef).toEqual({ name: 'nats', key: 'password' })
-    expect(redis).toMatchObject({ auth: true, existingSecret: 'redis', authKey: 'password' })
+    // Sentinel too: whoever may command it chooses who is written to.
+    for (const part of [redis, redis.sentinel])
+      expect(part).toMatchObject({ auth: true, existingSecret: 'redis', authKey: 'password' })
     expect([nats.podTemplate.merge.metadata.labels, redis.labels]).toEqual([labelsOf('nats'), labelsOf('redis')])
   })
 
@@ -179,6 +181,15 @@ describe('infra/kubernetes', () => {
       expect(spec.template.spec.containers).toMatchObject([
         { startupProbe: { httpGet: { path: '/readyz' } }, readinessProbe: { httpGet: { path: '/healthz' } } },
       ])
+  })
+
+  it('promises every process at least the memory that it was last measured to hold', () => {
+    const results = readFileSync(join(ROOT, 'infra/bench/RESULTS.md'), 'utf8')
+    for (const spec of clusterProcesses) {
+      const [, measured] = new RegExp(`^\\| ${spec.kind} \\| \\d+ \\| (\\d+) \\|$`, 'm').exec(results) ?? []
+      const { memory } = resourcesOf(spec).requests
+      expect(Number.parseInt(memory, 10), spec.kind).toBeGreaterThanOrEqual(Number(measured))
+    }
   })
 
   it('has no more instances than their database has connections for', () => {

@@ -19,15 +19,15 @@ export const SIZES: Record<ClusterKind, Size> = {
   gateway: { cpu: 500, memory: 180, from: 3, to: 30 },
   // No more than its database has connections for.
   assessment: { cpu: 500, memory: 168, from: 3, to: 10 },
-  identity: { cpu: 200, memory: 94, from: 2, to: 10 },
-  content: { cpu: 100, memory: 78, from: 2, to: 8 },
-  billing: { cpu: 100, memory: 61, from: 2, to: 6 },
-  notification: { cpu: 100, memory: 64, from: 2, to: 8 },
-  moderation: { cpu: 100, memory: 59, from: 2, to: 6 },
+  identity: { cpu: 200, memory: 79, from: 2, to: 10 },
+  content: { cpu: 100, memory: 88, from: 2, to: 8 },
+  billing: { cpu: 100, memory: 71, from: 2, to: 6 },
+  notification: { cpu: 100, memory: 70, from: 2, to: 8 },
+  moderation: { cpu: 100, memory: 61, from: 2, to: 6 },
   // An import of 10,000 questions took it to 182 MB.
   'content-worker': { cpu: 250, memory: 182, from: 1, to: 4 },
   'assessment-worker': { cpu: 250, memory: 96, from: 1, to: 8 },
-  'notification-worker': { cpu: 100, memory: 48, from: 2, to: 10 },
+  'notification-worker': { cpu: 100, memory: 60, from: 2, to: 10 },
 }
 
 /** A quarter beyond what was measured, in steps of 16 MB. */
