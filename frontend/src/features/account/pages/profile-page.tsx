@@ -5,12 +5,12 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { NoPlan } from '#shared/orders/no-plan.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { EXAM_NAMES } from '#shared/study/countdown.ts'
 import { BackgroundChooser, ReadingSizeChooser, ThemeChooser } from '#shared/ui/appearance.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -113,19 +113,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
   const { data, error, mutate } = useApi(listSubscriptions)
   if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton label="Loading your plan" />
-  if (data.length === 0)
-    return (
-      <EmptyState
-        title="No plan yet"
-        action={
-          <LinkButton variant="primary" to={paths.purchase()}>
-            See the plans
-          </LinkButton>
-        }
-      >
-        <p>Choose a plan to use the question bank.</p>
-      </EmptyState>
-    )
+  if (data.length === 0) return <NoPlan />
   return (
     <Stack>
       <Table

@@ -20,6 +20,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { FindStyle, GuideBody, GuideKeyPoints } from '#shared/guides/guide-body.tsx'
+import { GuideNotFound } from '#shared/guides/guide-not-found.tsx'
 import { useFind } from '#shared/guides/use-find.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -29,8 +30,6 @@ import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
-import { LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
@@ -226,14 +225,7 @@ export function GuidePage() {
   return (
     <Wrap>
       {isApiError(error, 'resource.missing', 'request.invalid') ? (
-        <EmptyState
-          line="broken"
-          heading="h1"
-          title="Guide not found"
-          action={<LinkButton to={paths.guides()}>All guides</LinkButton>}
-        >
-          It may have been renamed or removed.
-        </EmptyState>
+        <GuideNotFound />
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : (

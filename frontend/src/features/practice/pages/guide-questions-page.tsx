@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
+import { GuideNotFound } from '#shared/guides/guide-not-found.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -38,14 +39,7 @@ export function GuideQuestionsPage() {
   if (isApiError(query.error, 'resource.missing', 'request.invalid'))
     return (
       <Wrap>
-        <EmptyState
-          line="broken"
-          heading="h1"
-          title="Guide not found"
-          action={<LinkButton to={paths.guides()}>All guides</LinkButton>}
-        >
-          It may have been renamed or removed.
-        </EmptyState>
+        <GuideNotFound />
       </Wrap>
     )
   return (

@@ -12,8 +12,8 @@ import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { NoPlan } from '#shared/orders/no-plan.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -170,18 +170,7 @@ export function SubscriptionPage() {
           loading="Loading your access"
           empty={{
             when: (rows) => rows.length === 0,
-            show: (
-              <EmptyState
-                title="No plan yet"
-                action={
-                  <LinkButton variant="primary" to={paths.purchase()}>
-                    See the plans
-                  </LinkButton>
-                }
-              >
-                <p>Choose a plan to use the question bank.</p>
-              </EmptyState>
-            ),
+            show: <NoPlan />,
           }}
         >
           {(rows) => (
