@@ -68,21 +68,27 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr)\//,
-                  priority: 6,
+                  priority: 7,
                 },
-                { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 5 },
+                { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 6 },
                 // What six screens share comes in one piece instead of fifty.
                 {
                   name: 'shared',
                   test: /\/src\/shared\/(?!staff\/|navigation\/staff-|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
                   minShareCount: 6,
-                  priority: 4,
+                  priority: 5,
                 },
                 // What questions of every kind share, practised or in a mock, in a guide or a gem.
                 {
                   name: 'question',
                   test: /\/src\/(shared\/(question|protection|feedback|definitions|references|session|ui\/(question|rich-text\/enlarge))|features\/practice\/sessions)\/|\/proto\/http\/assessment\//,
                   minShareCount: 3,
+                  priority: 4,
+                },
+                // The table of the other screens, and the layout that a question has beside the site's: always with `shared`.
+                {
+                  name: 'site-screens',
+                  test: /\/src\/app\/(screens\/site-screens\.ts|layouts\/question-layout\.tsx)$/,
                   priority: 3,
                 },
                 // Each of these with all that it needs and the groups above do not hold: a question page is then a

@@ -49,6 +49,7 @@ export const screenScripts = (): Plugin => ({
       .map((row): [string, string[]] => {
         const page = fileOf(moduleOf(row))
         if (!page) this.error(`No script holds the screen ${row.path}.`)
+        if (everywhere.has(page)) return [row.path, []]
         const layout = 'layout' in row ? row.layout : 'admin'
         const needed = neededFiles(bundle, [fileOf(ALL_SCREENS), LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
         return [row.path, [...needed].filter((file) => !everywhere.has(file))]
