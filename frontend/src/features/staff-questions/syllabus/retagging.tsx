@@ -10,7 +10,7 @@ import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { runBulk } from '#shared/staff/list/run-bulk.ts'
+import { reasonOf, runBulk } from '#shared/staff/list/run-bulk.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
@@ -53,7 +53,10 @@ const QuestionCodes = ({ questions }: Pick<Group, 'questions'>) => (
   </Codes>
 )
 
-const problemOf = ({ done, message }: BulkOutcome): string[] => (done || !message ? [] : [message])
+const problemOf = (outcome: BulkOutcome): string[] => {
+  const reason = outcome.done ? undefined : reasonOf(outcome)
+  return reason ? [reason] : []
+}
 
 /** Applies changes one after the other, so that a question never has two writers at once. */
 async function apply(jobs: readonly Job[]): Promise<Outcome> {

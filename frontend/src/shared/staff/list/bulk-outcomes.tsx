@@ -3,7 +3,7 @@ import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 import { countWords } from './list-foot.tsx'
-import type { BulkResult } from './run-bulk.ts'
+import { type BulkResult, reasonOf } from './run-bulk.ts'
 
 const List = styled.ul`
   list-style: none; margin-top: ${space('4')}; font-size: ${font('t14')};
@@ -31,10 +31,9 @@ export function BulkOutcomes({ shown, words: { one, many }, onClose }: BulkOutco
       description={<p>{done === 0 ? 'Nothing else was changed.' : `${countWords(done, one, many)} changed.`}</p>}
     >
       <List>
-        {left.map(({ id, message, details }) => (
-          <li key={id}>
-            <b>{shown?.names.get(id) ?? 'A row'}</b>:{' '}
-            {[message, ...(details?.map((detail) => detail.message) ?? [])].join(' ')}
+        {left.map((outcome) => (
+          <li key={outcome.id}>
+            <b>{shown?.names.get(outcome.id) ?? 'A row'}</b>: {reasonOf(outcome)}
           </li>
         ))}
       </List>

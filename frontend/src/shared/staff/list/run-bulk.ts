@@ -11,6 +11,10 @@ type Rows = readonly { id: string; version: number }[]
 type BulkBody = { action: 'delete' | 'restore' | 'change'; rows: Rows; change?: Record<string, unknown> }
 export type BulkResult = { done: number; outcomes: BulkOutcome[] }
 
+/** Why a row stayed as it was: what is wrong with its fields where the refusal names them, otherwise the refusal. */
+export const reasonOf = ({ message, details }: BulkOutcome): string | undefined =>
+  details?.length ? details.map((detail) => detail.message).join(' ') : message
+
 /** Runs a bulk action on rows as they were read, as many at once as a call takes, and reads the list again. */
 export async function runBulk<Calls extends StaffCalls>(
   resource: Resource<Calls>,
