@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
 import { openSite } from './open-site.ts'
-import { openQuestionShown } from './screens/practice.ts'
+import { answerByPointer, openQuestionShown } from './screens/practice.ts'
 import { startSession } from './screens/session.ts'
 
 const site = openSite('layout')
@@ -38,6 +38,10 @@ const isWhole = (locator: Locator): Promise<boolean> =>
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element as unknown as Drawn
     return scrollHeight <= clientHeight && scrollWidth <= clientWidth
   })
+
+type Checked = { checkVisibility: (options: { opacityProperty: true; visibilityProperty: true }) => boolean }
+const isSeen = (element: unknown): boolean =>
+  (element as Checked).checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 /** Lets the time of every timed session end in so many seconds. */
 async function letTimeEndIn(seconds: number): Promise<void> {
@@ -101,6 +105,76 @@ describe('a question where the window is low', () => {
       await expect.poll(async () => (await boxOf(bar)).y >= 0).toBe(stays)
       await page.evaluate('scrollTo(0, 0)')
       await expect.poll(async () => (await boxOf(foot)).bottom <= viewport.height + 1).toBe(stays)
+    })
+  })
+})
+
+describe('the note of a question', () => {
+  it.each([1440, 1000])('stands beside the stem at %d px and stays there while the page is read', async (width) => {
+    await site.visit({ name: `layout-note-${width}`, cookie: await learnerCookie() }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 1000 })
+      await page.goto('/questionbank/cardiovascular/1')
+      await openQuestionShown(page, 1)
+      await page.keyboard.press('n')
+      const note = page.getByRole('region', { name: 'Your note' })
+      await note.waitFor()
+      const question = await boxOf(page.getByRole('article'))
+      const opened = await boxOf(note)
+      expect(opened.x).toBeGreaterThanOrEqual(question.x + question.width)
+      expect(Math.abs(opened.y - question.y)).toBeLessThan(5)
+      await page.setViewportSize({ width, height: 500 })
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      await expect.poll(async () => (await boxOf(page.getByRole('article'))).y).toBeLessThan(question.y - 20)
+      const read = await boxOf(note)
+      expect(read.y).toBeGreaterThanOrEqual(90)
+      expect(read.y).toBeLessThan(250)
+    })
+  })
+
+  it('is a sheet above the foot on a phone, from edge to edge, that leaves the stem in view', async () => {
+    await site.visit({ name: 'layout-note', width: 'narrow', cookie: await learnerCookie() }, async ({ page }) => {
+      await page.goto('/questionbank/cardiovascular/1')
+      await openQuestionShown(page, 1)
+      await page.getByRole('button', { name: 'Note' }).tap()
+      const note = page.getByRole('region', { name: 'Your note' })
+      await note.waitFor()
+      const { height } = { ...page.viewportSize() }
+      const foot = await boxOf(page.getByRole('region', { name: 'Submit and move' }))
+      const sheet = await boxOf(note)
+      expect([sheet.x, sheet.width]).toEqual([0, foot.width])
+      expect(Math.abs(sheet.bottom - foot.y)).toBeLessThan(2)
+      expect(sheet.y).toBeGreaterThan((height ?? 0) / 2)
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      expect((await boxOf(note)).y).toBeCloseTo(sheet.y, 0)
+      await note.getByRole('button', { name: 'Close your note' }).tap()
+      await note.waitFor({ state: 'detached' })
+    })
+  })
+})
+
+describe('the options of a question', () => {
+  it('show the way to strike them out before a pointer is over them', async () => {
+    await site.visit({ name: 'layout-options', cookie: await learnerCookie() }, async ({ page }) => {
+      await page.goto('/questionbank/cardiovascular/1')
+      await openQuestionShown(page, 1)
+      const strikeOut = page.getByRole('article').getByRole('button', { name: 'Strike out A' })
+      await strikeOut.waitFor()
+      expect(await strikeOut.evaluate(isSeen)).toBe(true)
+    })
+  })
+})
+
+describe('what to do next on the dashboard', () => {
+  it('keeps the gems that are due apart from the rule below them', async () => {
+    await site.visit({ name: 'layout-next', cookie: await learnerCookie() }, async (visitor) => {
+      const { page } = visitor
+      await page.goto('/questionbank/cardiovascular/2')
+      await openQuestionShown(page, 2)
+      await answerByPointer(visitor, 0)
+      await page.goto('/profile/dashboard')
+      const gems = await boxOf(page.getByRole('link', { name: /^Review \d+ card/ }))
+      const carryOn = await boxOf(page.getByRole('link', { name: 'Carry on', exact: true }))
+      expect(carryOn.y - gems.bottom).toBeGreaterThan(24)
     })
   })
 })

@@ -15,6 +15,7 @@ import { WeakAreas } from '#shared/study/weak-areas.tsx'
 import { color, family, font, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -79,15 +80,17 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
         title="Do next"
         aside="Peers are people preparing for the same exam, on their first attempts. Scores count your latest answers."
       >
-        <DueToday />
-        {progress ? (
-          <>
-            <CarryOn progress={progress} />
-            <WeakAreas progress={progress} />
-          </>
-        ) : (
-          <Skeleton lines={4} label="Loading what to do next" />
-        )}
+        <Stack>
+          <DueToday />
+          {progress ? (
+            <div>
+              <CarryOn progress={progress} />
+              <WeakAreas progress={progress} />
+            </div>
+          ) : (
+            <Skeleton lines={4} label="Loading what to do next" />
+          )}
+        </Stack>
       </Section>
       <Section title="Where you stand">
         <Figures dashboard={dashboard} />
