@@ -6,7 +6,7 @@ import { formatCount, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { markOf } from '#shared/question/rules/marks.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
-import { describePoints, pointsAhead, progressOf, scoredAfter } from '#shared/study/category-progress.ts'
+import { describePoints, pointsAhead, progressOf } from '#shared/study/category-progress.ts'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { StateLegend } from '#shared/ui/question/cells.tsx'
 import { Trace } from '#shared/ui/question/trace.tsx'
@@ -48,10 +48,10 @@ export function Score({ result, children }: { result: CategoryResult; children: 
   const { category, questions, meanMilliseconds, milliseconds } = result
   const { answered, correct, total, peers } = category
   const navigate = useNavigate()
-  // One threshold everywhere: below it there is neither a score nor a comparison.
+  // A result has its own score always; it is compared from as many answers on as everywhere.
   const progress = progressOf(category)
-  const score = progress.kind === 'scored' ? progress.you : null
-  const points = score === null ? null : pointsAhead(score, peers)
+  const compared = progress.kind === 'scored' ? progress.you : null
+  const points = compared === null ? null : pointsAhead(compared, peers)
   return (
     <>
       <Grid>
@@ -83,10 +83,10 @@ export function Score({ result, children }: { result: CategoryResult; children: 
             </div>
           )}
           <StateLegend />
-          {score !== null && peers !== null ? (
+          {compared !== null && peers !== null ? (
             <Scale>
               <p data-title="">You and peers</p>
-              <VersusBar you={score} peers={peers} />
+              <VersusBar you={compared} peers={peers} />
               <div aria-hidden="true">
                 <Caption as="span">0</Caption>
                 <Caption as="span">the dot is you, the bar is your peers</Caption>
@@ -98,8 +98,8 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>{progress.kind === 'too-few' ? `your score ${scoredAfter(progress)}` : 'your score'}</dt>
-          <dd>{score === null ? '–' : formatShare(score)}</dd>
+          <dt>your score</dt>
+          <dd>{answered === 0 ? '–' : formatShare(correct / answered)}</dd>
         </div>
         <div>
           <dt>{peers === null ? 'peers, not enough answers yet' : 'peers on their first attempt'}</dt>

@@ -10,16 +10,17 @@ const cell = (number: number, progress: 0 | 1 | 2) => ({
   ...{ id: `q${number}`, number, progress, answered: progress > 0, selected: false, flagged: false },
   ...{ milliseconds: progress > 0 ? 40_000 : null, peers: null, excerpt: `Stem ${number}` },
 })
-apiServer(
+const result = (peers: number | null) => ({
+  category: {
+    ...{ id: 'r', slug: 'renal', name: 'Renal', parent: null, total: 3, answered: 2, correct: 1, flagged: 0 },
+    ...{ score: 0.5, peers },
+  },
+  ...{ milliseconds: 80_000, meanMilliseconds: 40_000, closedAt: null, session: null, areas: [] },
+  questions: [cell(1, 1), cell(2, 2), cell(3, 0)],
+})
+const server = apiServer(
   answering(getCurrentUser, { uid: 'u', qb: true } as never),
-  answering(getCategoryResult, {
-    category: {
-      ...{ id: 'r', slug: 'renal', name: 'Renal', parent: null, total: 3, answered: 2, correct: 1, flagged: 0 },
-      ...{ score: 0.5, peers: null },
-    },
-    ...{ milliseconds: 80_000, meanMilliseconds: 40_000, closedAt: null, session: null, areas: [] },
-    questions: [cell(1, 1), cell(2, 2), cell(3, 0)],
-  }),
+  answering(getCategoryResult, result(null)),
 )
 
 it('lists what went wrong before the rest, each with the way to its question', async () => {
@@ -51,4 +52,17 @@ it('opens a question by its tick', async () => {
   )
   await user.click(await screen.findByTitle('Question 3'))
   expect(screen.getByText('/questionbank/renal/3')).toBeTruthy()
+})
+
+it('shows its own score however few the answers, and compares it only once they are enough', async () => {
+  server.use(answering(getCategoryResult, result(0.68)))
+  const { container } = show(
+    <Routes>
+      <Route path="/questionbank/:categoryname/result" element={<CategoryResultPage />} />
+    </Routes>,
+    '/questionbank/renal/result',
+  )
+  expect((await screen.findByText('your score')).parentElement?.textContent).toBe('your score50%')
+  expect(container.textContent).toContain('peers on their first attempt68%')
+  expect(container.textContent).not.toMatch(/to go|You and peers|points below/)
 })
