@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
+import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import { describe, expect, it } from 'vitest'
 import { readAccounts, readCategories, readPlans } from './sample-data.ts'
 
@@ -43,6 +44,39 @@ describe('the demo accounts', () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
     const named = [...readme.matchAll(/^\| (\S+@wardround\.test) \|/gm)].map(([, email]) => email)
     expect(accounts.map(({ email }) => email)).toEqual(named)
+  })
+
+  it.each([
+    {
+      name: 'Editor',
+      open: [
+        'questionbank/list',
+        'questionbank/review',
+        'questionbank/import',
+        'media',
+        'feedback',
+        'revisionguides/list',
+      ],
+      closed: ['orders', 'roles', 'mailtemplates', 'messages'],
+      rights: { impersonate: false, publish: true, exportPeople: false },
+    },
+    {
+      name: 'Support',
+      open: ['questionbank/list', 'comments', 'feedback', 'certificates', 'mailtemplates', 'pairs'],
+      closed: ['orders', 'roles', 'pages', 'revisionguides/list'],
+      rights: { impersonate: true, publish: false, exportPeople: false },
+    },
+  ])('$name: reads and answers reports, and reaches what the work needs and nothing else', ({ name, ...expected }) => {
+    const { permissions = {}, ...rights } = roles.find((role) => role.name === name) ?? {}
+    const find = createScreenFinder('wardround')
+    const sees = (path: string) => {
+      const area = find(`/admin/wardround/${path}`)?.access
+      return Boolean(area && (permissions as Record<string, string>)[area]?.includes('v'))
+    }
+    expect(expected.open.filter((path) => !sees(path))).toEqual([])
+    expect(expected.closed.filter(sees)).toEqual([])
+    expect(permissions['Query']).toContain('e')
+    expect(rights).toMatchObject(expected.rights)
   })
 
   it('have a role that exists, or none', () => {

@@ -1,9 +1,14 @@
+import type { FigureName } from '@wardround/proto/public-pages.ts'
 import styled from 'styled-components'
 import { color, family, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Section } from '#shared/ui/page.tsx'
+import { useFigures } from '../api/use-figures.ts'
 import { FigureList } from '../articles/figure-list.tsx'
 
-const CONTENTS = [
+/** `figure` counts what is named: with none of it, the part is left out. */
+type Part = { title: string; words: string; figure?: FigureName }
+
+const CONTENTS: readonly Part[] = [
   {
     title: 'Question bank',
     words: 'Single best answer, multiple answer and extended matching questions, by area. Carry on where you left off.',
@@ -28,17 +33,19 @@ const CONTENTS = [
   },
   {
     title: 'Revision guides',
+    figure: 'guides',
     words: 'Short chapters that follow the MLA content map, each with its own questions.',
   },
   {
     title: 'Gems',
+    figure: 'gems',
     words: 'One fact to a note. Each comes back for review before you forget it, and sooner as your exam gets closer.',
   },
   {
     title: 'Study group and partner',
     words: 'Question sets to share, and a partner with a similar exam date who is strong where you are not.',
   },
-] as const
+]
 
 const List = styled.ol`
   list-style: none;
@@ -49,16 +56,20 @@ const List = styled.ol`
 `
 
 /** Only what is there today. */
-export const ContentsSection = () => (
-  <Section id="contents" title="What’s included" aside="Everything listed here is available today.">
-    <FigureList names={['questions', 'areas', 'guides', 'gems']} />
-    <List>
-      {CONTENTS.map(({ title, words }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{words}</p>
-        </li>
-      ))}
-    </List>
-  </Section>
-)
+export function ContentsSection() {
+  const { figures } = useFigures()
+  const parts = CONTENTS.filter(({ figure }) => figure === undefined || figures[figure] !== 0)
+  return (
+    <Section id="contents" title="What’s included" aside="Everything listed here is available today.">
+      <FigureList names={['questions', 'areas', 'guides', 'gems']} />
+      <List>
+        {parts.map(({ title, words }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}

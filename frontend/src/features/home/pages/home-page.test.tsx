@@ -6,7 +6,7 @@ import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show } from '#shared/testing/page.tsx'
 import { HomePage } from './home-page.tsx'
 
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, () => refusal(401, 'session.missing')),
   answering(getFigures, { questions: 242, areas: 24, guides: 20, gems: 60 }),
   answering(listAllProducts, []),
@@ -25,4 +25,17 @@ it('names each part of what is sold', async () => {
   show(<HomePage />)
   for (const name of ['Question bank', 'Mocks', 'Revision guides', 'Gems', 'Study group and partner'])
     expect(await screen.findByRole('heading', { name })).toBeDefined()
+})
+
+it('names no kind of content that there is none of, and sells nothing that is not on sale', async () => {
+  server.use(answering(getFigures, { questions: 242, areas: 24, guides: 0, gems: 0 }))
+  const { container } = show(<HomePage />)
+  const questions = await screen.findByText('242')
+  const counts = questions.closest('dl')
+  expect([...(counts?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'active questions',
+    'areas',
+  ])
+  expect(await screen.findByText('No plan is on sale at the moment.')).toBeDefined()
+  expect(container.textContent).not.toMatch(/gems|guides|£/i)
 })

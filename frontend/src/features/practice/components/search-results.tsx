@@ -44,7 +44,8 @@ export function SearchResults({ text, onClear }: { text: string; onClear: () => 
             title={`No questions match “${text}”`}
             action={<Button onClick={onClear}>Clear search</Button>}
           >
-            Try fewer or different words. We search question text, options and question codes.
+            Try fewer or different words. We search question text, options and question codes, and the explanations and
+            key points of questions you’ve answered.
           </EmptyState>
         </div>
       ) : (

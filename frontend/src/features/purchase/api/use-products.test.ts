@@ -26,6 +26,7 @@ describe('plans', () => {
   it('go with the add-on of the same length', () => {
     expect(addOnFor([three, product({}, 5, 2), gems], three)).toBe(gems)
     expect(addOnFor([gems], undefined)).toBeUndefined()
+    expect(addOnFor([three, product({}, 5, 2)], three)).toBeUndefined()
   })
   it('cost so much a month', () => expect(monthlyPrice(three)).toBe(1600))
   it('end on the same day, or the last of the month', () => {
