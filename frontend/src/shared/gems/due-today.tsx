@@ -10,7 +10,7 @@ const cards = (count: number) => formatCounted(count, 'card')
 
 /** "18 due, 6 new, about 9 minutes", or that nothing is. */
 export const dueInWords = ({ due, new: fresh, minutes }: { due: number; new: number; minutes: number }): string =>
-  due + fresh === 0 ? 'Nothing is due today' : `${due} due, ${fresh} new, about ${minutes} minutes`
+  due + fresh === 0 ? 'Nothing is due today' : `${due} due, ${fresh} new, about ${formatCounted(minutes, 'minute')}`
 
 /** Today's gems for people who have them, and undefined for everybody else and until they are known. */
 export function useDueGems() {

@@ -16,6 +16,8 @@ const Value = styled(Row)`justify-content: space-between; min-width: 0;`
 const Word = styled.span`font-weight: ${weight('medium')}; min-width: 0; ${touch} { a { padding-block: 14px; } }`
 
 type OwnDetailProps = {
+  /** Where a link leads to. */
+  id?: string
   label: string
   value: ReactNode
   /** What stands behind the value: a badge, a link. */
@@ -27,10 +29,10 @@ type OwnDetailProps = {
 }
 
 /** One line of the account: what it is, its value, and the form that takes its place. */
-export function OwnDetail({ label, value, beside, open = false, onOpen, form }: OwnDetailProps) {
+export function OwnDetail({ id, label, value, beside, open = false, onOpen, form }: OwnDetailProps) {
   const { button, box } = useInlineFocus(open)
   return (
-    <Line>
+    <Line id={id}>
       <Label>{label}</Label>
       {open ? (
         <div ref={box}>{form}</div>

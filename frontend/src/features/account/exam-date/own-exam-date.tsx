@@ -23,16 +23,15 @@ export function OwnExamDate({ user }: { user: CurrentUser }) {
   const { exam_date: date } = user
   const toGo = daysToExam(date, new Date())
   return (
-    <div id={ANCHOR}>
-      <OwnDetail
-        label="Exam date"
-        value={date ? longDay(date) : 'Not set'}
-        beside={date ? <Small as="span">{toGo === null ? 'in the past' : daysToGo(toGo)}</Small> : null}
-        open={open}
-        onOpen={() => setOpen(true)}
-        form={<ExamDateForm date={date} onEnd={() => setOpen(false)} />}
-      />
-    </div>
+    <OwnDetail
+      id={ANCHOR}
+      label="Exam date"
+      value={date ? longDay(date) : 'Not set'}
+      beside={date ? <Small as="span">{toGo === null ? 'in the past' : daysToGo(toGo)}</Small> : null}
+      open={open}
+      onOpen={() => setOpen(true)}
+      form={<ExamDateForm date={date} onEnd={() => setOpen(false)} />}
+    />
   )
 }
 

@@ -53,3 +53,11 @@ it('lists the latest payments with their invoices, and leads to all of them', as
   expect(screen.getByText('£48')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All orders and invoices' }).getAttribute('href')).toBe('/profile/orders')
 })
+
+it('has the date of the exam among the other details, ruled off as they are', async () => {
+  show(<ProfilePage />)
+  await screen.findByText('Exam date')
+  // A line has its rule from its place among the others.
+  const listOf = (label: string) => screen.getByText(label).parentElement?.parentElement
+  expect(listOf('Exam date')).toBe(listOf('Password'))
+})
