@@ -61,6 +61,9 @@ describe('the screens of pages', () => {
     expect(await screen.findByText('1 link to a page that isn’t there')).toBeTruthy()
     expect(screen.getByText(/\/news\/gone/)).toBeTruthy()
     expect((await screen.findAllByText('Draft')).length).toBe(1)
+    expect(screen.getByRole('region', { name: 'Announcement: pages' })).toBeTruthy()
+    // The bar of the site has that name.
+    expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
   })
 
   it('say what readers see, and publish a draft', async () => {
