@@ -7,7 +7,7 @@ import { takeNumbers } from '#bank/questions/question-repository.ts'
 import { storedPictures } from '#media/stored-pictures.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
-import { goesLiveUnseen } from '#staff/second-look.ts'
+import { goesLiveUnseen, standingBefore } from '#staff/second-look.ts'
 import { says } from './gem-columns.ts'
 import { withPictures } from './gem-content.ts'
 import { findRepeatedId, gemProblems } from './gem-gaps.ts'
@@ -66,11 +66,12 @@ async function checkQuestions(trx: Knex.Transaction, row: GemRow): Promise<void>
 
 async function checkState(
   trx: Knex.Transaction,
-  { row, before, identity }: Omit<StaffWrite<GemRow>, 'trx'>,
+  { row, identity, ...write }: Omit<StaffWrite<GemRow>, 'trx'>,
 ): Promise<void> {
   if (row.state !== 'active') return
   const gaps = gemProblems(row.content)
   if (gaps.length > 0) throw refuse(gaps, 'gem.incomplete')
+  const before = standingBefore(row, write.before)
   const changesContent = before === undefined || says(before) !== says(row)
   if (
     goesLiveUnseen({ before, to: row.state, changesContent }, actorOf(identity)) &&

@@ -112,6 +112,10 @@ describe('gems as staff keep them', () => {
     expect((await put(`gem/${draft.id}`, active)).error.code).toBe('gem.same-person')
     const other = await content.call({ method: 'PUT', url: `/a/gem/${draft.id}`, body: active, as })
     expect(other.data.state).toBe('active')
+    // What was live when it was deleted has been looked at.
+    await content.call({ method: 'DELETE', url: `/a/gem/${draft.id}` })
+    const back = await content.call({ method: 'POST', url: `/a/gem/${draft.id}/restore` })
+    expect(back.data).toMatchObject({ state: 'active' })
     const begun = (await create({ state: 'draft', title: 'Begun' })).data
     const words = { ...newGem(shelf.id, { title: 'Gone on with', state: 'review' }), version: 1 }
     const goneOn = (await content.call({ method: 'PUT', url: `/a/gem/${begun.id}`, body: words, as })).data

@@ -105,6 +105,10 @@ describe('a revision guide', () => {
     expect(live.data).toMatchObject({ state: 'active', updatedBy: 'Second Person' })
     expect((await change(live.data, { html: '<p>New words</p>' }, SECOND)).error.code).toBe('guide.same-person')
     expect((await change(live.data, { sourcePages: '9' }, SECOND)).status).toBe(200)
+    // What was live when it was deleted has been looked at.
+    await content.call({ method: 'DELETE', url: `/a/revisionguide/${data.id}` })
+    const back = await content.call({ method: 'POST', url: `/a/revisionguide/${data.id}/restore` })
+    expect(back.data).toMatchObject({ state: 'active' })
     // Whoever wrote any of the words has not looked at them as somebody else.
     const begun = (await create({ state: 'draft' })).data
     const gone = (await change(begun, { html: '<p>More words</p>', state: 'review' }, SECOND)).data

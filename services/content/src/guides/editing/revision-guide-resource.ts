@@ -6,7 +6,7 @@ import type { StaffResource, StaffWrite, WriteContext } from '@wardround/kit/sta
 import { RevisionGuideInput, type RevisionGuideRecord } from '@wardround/proto/http/content/revision-guides.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
-import { goesLiveUnseen, unseenWriters, writersAfter } from '#staff/second-look.ts'
+import { goesLiveUnseen, standingBefore, unseenWriters, writersAfter } from '#staff/second-look.ts'
 import { findGuideGaps, findUnstorable, goesInForce, isSameText } from './guide.ts'
 import { guideEvent } from './guide-events.ts'
 import { type GuideRow, keepFormerSlug, takesGuides, withCategoryAndQuestions } from './guide-repository.ts'
@@ -46,7 +46,8 @@ function columnsOf(input: RevisionGuideInput, { identity, now, before }: WriteCo
 }
 
 /** With the setting `reviewbysecondperson` on, nobody puts their own words before learners. */
-async function checkReview({ trx, row, before }: StaffWrite<GuideRow>, identity: Identity): Promise<void> {
+async function checkReview({ trx, row, ...write }: StaffWrite<GuideRow>, identity: Identity): Promise<void> {
+  const before = standingBefore(row, write.before)
   const changesContent = !before || !isSameText(textOf(before), textOf(row))
   if (
     goesLiveUnseen({ before, to: row.state, changesContent }, actorOf(identity)) &&
