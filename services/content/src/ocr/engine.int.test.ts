@@ -18,7 +18,8 @@ const drawPage = () => sharp(Buffer.from(WORDS)).flatten({ background: '#fff' })
 /** Notes the processes that an engine starts. */
 function recorder(): { logger: Logger; pids: number[] } {
   const pids: number[] = []
-  return { pids, logger: { info: ({ pid }: { pid: number }) => pids.push(pid) } as unknown as Logger }
+  const info = ({ pid }: { pid: number }) => pids.push(pid)
+  return { pids, logger: { info, warn: () => undefined } as unknown as Logger }
 }
 
 function isRunning(pid: number): boolean {
@@ -47,6 +48,20 @@ it('takes a process of its own, which is gone ten idle minutes after the last pa
   await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false)
   await engine.close()
 }, 120_000)
+
+it('loses a page whose process cannot be started, and nothing else', async () => {
+  const picture = await drawPage()
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  const engine = createEngine(recorder().logger)
+  process.execPath = '/nowhere/node'
+  await expect(engine.read(picture)).rejects.toThrow(EngineLost)
+  process.execPath = execPath
+  expect((await engine.read(picture)).text).toContain('crisis')
+  await engine.close()
+}, 60_000)
 
 it('loses a page whose process is killed, and reads it again in another', async () => {
   const picture = await drawPage()

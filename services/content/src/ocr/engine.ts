@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import type { ReadReply, ReadText } from './engine-messages.ts'
@@ -47,6 +48,8 @@ export function createEngine(
     child = fork(PROGRAM, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     startedAt = Date.now()
     pages = 0
+    // Without a listener one that could not start, or that cannot be sent to, would end the worker.
+    child.on('error', (error) => logger.warn({ err: error }, 'the process that reads pages failed'))
     logger.info({ pid: child.pid }, 'the process that reads pages has started')
     return child
   }
@@ -57,17 +60,15 @@ export function createEngine(
     pages += 1
     const id = pages
     try {
-      const reply = await new Promise<ReadReply>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new EngineLost('the page took too long')), page)
-        const lost = () => reject(new EngineLost('the process that reads pages has died'))
-        process.once('exit', lost)
-        process.once('message', (reply: ReadReply) => {
-          clearTimeout(timer)
-          process.off('exit', lost)
-          resolve(reply)
-        })
-        process.send({ id, picture })
-      })
+      const gone = new AbortController()
+      process.once('exit', () => gone.abort())
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(page)])
+      // Rejects on an error of the process, too.
+      const replied = once(process, 'message', { signal })
+      process.send({ id, picture }, (error) => error && gone.abort())
+      const [reply] = (await replied.catch((cause: unknown) => {
+        throw new EngineLost('the process that reads pages was lost or took too long', { cause })
+      })) as [ReadReply]
       if ('problem' in reply) throw new Error(reply.problem)
       return reply.read
     } catch (error) {

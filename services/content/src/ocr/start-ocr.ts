@@ -52,7 +52,8 @@ export async function startOcr(
       stored.push({ number, name: shownName(name) })
       await deps.storage.put(pictureKeyOf({ job_id: jobId, number }), content)
     }
-    if (stored.length === 0) refuse('body.file', 'Send at least one picture as the part "file".')
+    if (number === 0) refuse('body.file', 'Send at least one picture as the part "file".')
+    if (stored.length === 0) refuse('body.pages', `Enter pages from 1 to ${number}.`)
     const now = deps.clock()
     const job = { id: jobId, owner_id: actor.uid, created_at: now, expires_at: new Date(now.getTime() + DAY_MS) }
     await transaction(deps.db, (trx) => insertOcrJob(trx, job, stored))
