@@ -38,7 +38,7 @@ export function OwnCommentsPage() {
   return (
     <Wrap>
       <PageHeader title="Comments and reports" lead="Your comments on questions, your reports, and the replies." />
-      <Section title="Your comments" aside="Replies are marked as new until you visit this page.">
+      <Section title="Your comments" aside="New replies are marked until you have seen them.">
         <OwnComments to={with_} />
       </Section>
       <Section id="reports" title="Your reports" aside="Problems you reported to the editors.">

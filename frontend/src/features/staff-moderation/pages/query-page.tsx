@@ -7,8 +7,8 @@ const QUERIES = {
   title: 'Query',
   one: 'query',
   many: 'queries',
-  none: 'Nothing is waiting for a reply',
-  empty: 'Questions and reports about the site will appear here.',
+  none: 'No queries about the site',
+  empty: 'What people ask or report that is about no question will appear here.',
 } as const
 
 /** `/admin/.../query`: what people ask or report that is about no question; the menu counts the reports with it. */

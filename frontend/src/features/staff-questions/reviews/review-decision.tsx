@@ -104,7 +104,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
             busy={taking.busy}
             onClick={() => void taking.run({ params: { id }, body: { take: assignee === null } })}
           >
-            {assignee ? 'Give up review' : 'Take review'}
+            {assignee ? 'Give up this review' : 'Take this review'}
           </Button>
           {next ? (
             <LinkButton variant="quiet" to={next} preventScrollReset>
