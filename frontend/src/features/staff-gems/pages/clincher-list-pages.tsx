@@ -5,6 +5,7 @@ import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { POSITION_COLUMN } from '#shared/staff/list/position-column.ts'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
@@ -106,14 +107,7 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
     before: 'Clinchers:',
     cell: ({ clincherCount }) => clincherCount,
   },
-  {
-    key: 'position',
-    header: 'Position',
-    align: 'right',
-    sortable: true,
-    phone: 'hide',
-    cell: ({ position }) => position,
-  },
+  POSITION_COLUMN,
 ]
 
 function Lists() {

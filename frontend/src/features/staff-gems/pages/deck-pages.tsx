@@ -5,6 +5,7 @@ import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
+import { POSITION_COLUMN } from '#shared/staff/list/position-column.ts'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
@@ -107,14 +108,7 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
     cell: ({ kind }) => KINDS.find(({ value }) => value === kind)?.label ?? kind,
   },
   { key: 'gemCount', header: 'Gems', align: 'right', phone: 'line', before: 'Gems:', cell: ({ gemCount }) => gemCount },
-  {
-    key: 'position',
-    header: 'Position',
-    align: 'right',
-    sortable: true,
-    phone: 'hide',
-    cell: ({ position }) => position,
-  },
+  POSITION_COLUMN,
 ]
 
 const Decks = () => (

@@ -6,6 +6,7 @@ import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { POSITION_COLUMN } from '#shared/staff/list/position-column.ts'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
@@ -57,14 +58,7 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
   { key: 'format', header: 'Format', sortable: true, phone: 'line', before: 'Format', cell: ({ format }) => format },
   { key: 'state', header: 'State', sortable: true, phone: 'line', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'categoryName', header: 'Category', phone: 'line', cell: ({ categoryName }) => categoryName },
-  {
-    key: 'position',
-    header: 'Position',
-    align: 'right',
-    sortable: true,
-    phone: 'hide',
-    cell: ({ position }) => position,
-  },
+  POSITION_COLUMN,
   {
     key: 'updatedAt',
     header: 'Changed',
