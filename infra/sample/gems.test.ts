@@ -24,5 +24,6 @@ describe('the sample gems', () => {
     for (const { area } of clincherLists) expect(areas.has(area)).toBe(true)
     const titles = new Set(gems.map(({ title }) => title))
     for (const deck of decks) for (const title of deck.titles) expect(titles.has(title), title).toBe(true)
+    for (const { picture } of decks) if (picture) expect(pictures[picture], picture).toBeDefined()
   })
 })

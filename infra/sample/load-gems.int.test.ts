@@ -27,7 +27,11 @@ it('the sample gems are loaded once, active, with their questions and pictures',
   const rows = await db.knex('gems').where({ state: 'active' })
   expect(rows).toHaveLength(60)
   expect(rows.filter(({ question_ids }) => question_ids.length === 1)).toHaveLength(60)
-  expect(Number((await db.knex('images').where({ area: 'Gems' }).count({ total: '*' }).first())?.['total'])).toBe(9)
+  const pictures = await db.knex('images').where({ area: 'Gems' })
+  const sized = (width: number) => pictures.filter((one) => one.width === width && !one.protected).length
+  // Each drawing in its gem and small in the lists, and three on decks.
+  expect([pictures.filter((one) => one.protected).length, sized(400), sized(960)]).toEqual([9, 9, 3])
+  expect(rows.filter(({ index_image }) => index_image !== null).length).toBeGreaterThanOrEqual(9)
   const empty = await db.knex('decks').whereRaw('cardinality(gem_ids) = 0')
   expect(empty).toEqual([])
 })

@@ -7,6 +7,7 @@ import { listPublicCategories } from '../../services/content/src/bank/categories
 import { clincherListResource } from '../../services/content/src/gems/clinchers/clincher-list-resource.ts'
 import { deckResource } from '../../services/content/src/gems/decks/deck-resource.ts'
 import { anyGemResource } from '../../services/content/src/gems/records/gem-resource.ts'
+import { DECK_FRAME, INDEX_FRAME, type Size } from '../../services/content/src/media/encode-picture.ts'
 import { storeImage } from '../../services/content/src/media/store-image.ts'
 import { type DrawnPicture, gemText } from './gem-text.ts'
 import type { LoadedQuestion } from './load-questions.ts'
@@ -39,6 +40,13 @@ function questionFinder(questions: readonly LoadedQuestion[]) {
   }
 }
 
+/** A drawing as gems show it, or cut to a frame of a list, which everybody sees. */
+function store(deps: ContentDeps, name: string, cut?: Size) {
+  const description = readGems().pictures[name]?.description ?? ''
+  const drawing = { bytes: readPicture(name), name: `${name}.png`, description, source: 'Drawn for the sample' }
+  return storeImage(deps, { ...drawing, area: 'Gems', isProtected: !cut, ...(cut ? { cut } : {}) }, ACTOR)
+}
+
 async function loadAllGems(deps: ContentDeps, questions: readonly LoadedQuestion[]): Promise<[number, Gem[]]> {
   const { gems, pictures } = readGems()
   const areas = await areaIds(deps)
@@ -46,10 +54,7 @@ async function loadAllGems(deps: ContentDeps, questions: readonly LoadedQuestion
   const known = new Map((await listRows(deps.db.knex, anyGemResource, ALL)).rows.map((row) => [row.title, row.id]))
   const draw = async (name: string): Promise<DrawnPicture | undefined> => {
     const about = pictures[name]
-    const bytes = readPicture(name)
-    if (!about) return undefined
-    const drawing = { bytes, name: `${name}.png`, description: about.description, source: 'Drawn for the sample' }
-    return { ...about, image: await storeImage(deps, { ...drawing, isProtected: true, area: 'Gems' }, ACTOR) }
+    return about && { ...about, image: await store(deps, name) }
   }
   let created = 0
   const all: Gem[] = []
@@ -67,7 +72,7 @@ async function loadAllGems(deps: ContentDeps, questions: readonly LoadedQuestion
         tags: question.tags,
         references: question.references,
         forPa: false,
-        indexImage: null,
+        indexImage: sample.picture ? await store(deps, sample.picture, INDEX_FRAME) : null,
         questionIds: [questionId],
         guides: [],
       }
@@ -81,11 +86,12 @@ async function loadAllGems(deps: ContentDeps, questions: readonly LoadedQuestion
 async function loadDecks(deps: ContentDeps, gems: readonly Gem[]): Promise<number> {
   const known = new Set((await listRows(deps.db.knex, deckResource, ALL)).rows.map(({ slug }) => slug))
   const missing = readGems().decks.filter(({ slug }) => !known.has(slug))
-  for (const [at, { areas, titles, pictures, ...deck }] of missing.entries()) {
+  for (const [at, { areas, titles, pictures, picture: shown, ...deck }] of missing.entries()) {
     const isIn = ({ area, title, picture }: SampleGem) =>
       areas.includes(area) || titles.includes(title) || (pictures && picture !== undefined)
     const gemIds = gems.filter(({ sample }) => isIn(sample)).map(({ id }) => id)
-    const input = { ...deck, image: null, position: at + 1, forPa: false, gemIds }
+    const image = shown ? await store(deps, shown, DECK_FRAME) : null
+    const input = { ...deck, image, position: at + 1, forPa: false, gemIds }
     await createRow(deps.db, deckResource, { input, identity })
   }
   return missing.length

@@ -45,6 +45,8 @@ const SampleGems = z.strictObject({
       areas: z.array(Slug).default([]),
       titles: z.array(Text(160)).default([]),
       pictures: z.boolean().default(false),
+      /** The drawing beside its name. */
+      picture: Slug.optional(),
     }),
   ),
 })

@@ -86,16 +86,18 @@ export const getReviewSession = defineCall({
   path: '/:product/gems/review',
   rate: 'question',
   summary:
-    'What to review now: due cards first, then new ones; `mode=cram` gives all cards of a deck, least known first',
+    'What to review now: due cards first, then new ones; `mode=cram` gives all cards of a deck, least known first, `skip` of them left out',
   query: z.strictObject({
     /** Name of a deck; everything where it is left out. */
     deck: DeckName.optional(),
     mode: z.enum(REVIEW_MODES).default('review'),
     size: z.coerce.number().int().min(1).max(50).default(20),
+    /** For a cram: cards that it has been through, since rating one changes nothing of their order. */
+    skip: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   reply: z.object({
     cards: z.array(ReviewCard),
-    /** All that are due, and the new ones that today still takes. */
+    /** All that are due, and the new ones that today still takes; for a cram all cards, and 0. */
     due: z.int(),
     new: z.int(),
   }),

@@ -21,6 +21,8 @@ export const ListedGem = z.object({
   title: z.string(),
   /** The beginning of its text. */
   excerpt: z.string(),
+  /** Open to everybody, 400 by 300. */
+  indexImage: StoredImage.nullable(),
   category: CategoryRef,
   memory: GemMemory,
   flagged: z.boolean(),
@@ -183,7 +185,11 @@ export const searchGems = defineCall({
   }),
   reply: Page(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('gem'), ...ListedGem.omit({ excerpt: true, decks: true }).shape, ...Found }),
+      z.object({
+        kind: z.literal('gem'),
+        ...ListedGem.omit({ excerpt: true, indexImage: true, decks: true }).shape,
+        ...Found,
+      }),
       z.object({
         kind: z.literal('clincher'),
         id: z.uuid(),

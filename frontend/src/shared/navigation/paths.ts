@@ -114,6 +114,8 @@ export const paths = {
   gem: (id: string, slug: string) => withQuery(`/plabgems/${part(slug)}`, { gem: id }),
   clinchers: (list?: string) => withQuery('/plabgems', { view: 'clinchers', list }),
   decks: () => '/gemsdecking',
+  /** The cards of one deck. */
+  deck: (name: string, query: Query = {}) => withQuery('/gemsdecking', { deck: name, ...query }),
   /** Everything that is due, or one deck; `cram` goes through all of its cards. */
   review: (deck?: string, mode?: 'cram') =>
     withQuery(deck ? `/gemsdecking/view/${part(deck)}` : '/gemsdecking/view', { mode }),

@@ -163,7 +163,13 @@ describe('a review session', () => {
     expect((await session()).new).toBe(0)
     harness.time.now = new Date(START.getTime() + DAY)
     expect((await session()).new).toBe(10)
-    expect((await harness.read(learner, `/gems/review?deck=${deck.slug}&mode=cram`)).due).toBe(12)
+    const cram = async (from: string) => {
+      const { cards, due } = await harness.read(learner, `/gems/review?deck=${deck.slug}&mode=cram&${from}`)
+      return [due, cards.map(({ id }: { id: string }) => id)]
+    }
+    const [, all] = await cram('size=12')
+    expect(all).toHaveLength(12)
+    for (const skip of [0, 5, 10]) expect(await cram(`size=5&skip=${skip}`)).toEqual([12, all.slice(skip, skip + 5)])
     expect((await harness.request(learner, 'GET', '/gems/review?deck=none')).error.code).toBe('resource.missing')
   })
 

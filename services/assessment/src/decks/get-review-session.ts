@@ -13,13 +13,13 @@ import type { Learner } from '#learner.ts'
 import { rememberMemory } from '#memory/record-gem-review.ts'
 import { studyOf } from '#memory/study.ts'
 
-type Input = { deck?: string | undefined; mode: ReviewMode; size: number }
+type Input = { deck?: string | undefined; mode: ReviewMode; size: number; skip: number }
 
 /** The next cards to review, whole, so that they can be rated without a connection. Throws `resource.missing`. */
 export async function getReviewSession(
   deps: Deps,
   learner: Learner,
-  { deck, mode, size }: Input,
+  { deck, mode, size, skip }: Input,
 ): Promise<CallReply<typeof contract>> {
   const { knex } = deps.db
   const study = await studyOf(deps, learner.id)
@@ -28,7 +28,7 @@ export async function getReviewSession(
   const newCards = newLeft(study, await countToday(deps.db, learner, study))
   const picked =
     mode === 'cram'
-      ? await pickForCram(knex, learner, study, { members, size })
+      ? await pickForCram(knex, learner, study, { members, size, skip })
       : await pickCards(knex, learner, study, { members, newCards, size })
   const rows = await readGems(knex, learner, picked.ids)
   for (const row of rows) rememberMemory(deps, learner, row.id, row)

@@ -64,20 +64,21 @@ export async function pickForCram(
   connection: Connection,
   learner: Learner,
   study: Study,
-  { members, size }: Omit<Asked, 'newCards'>,
+  { members, size, skip }: Omit<Asked, 'newCards'> & { skip: number },
 ): Promise<Picked> {
   const { rows } = await connection.raw<{ rows: { id: string; size: number }[] }>(
     `with ${standing(members !== null)}
-    select id, count(*) over ()::integer as size
+    select id, (select count(*) from standing)::integer as size
     from standing
     order by coalesce(stability, 0), place, id
-    limit :size`,
+    limit :size offset :skip`,
     {
       ...stateValues(study),
       userId: learner.id,
       forPa: isPa(learner.group),
       ...(members === null ? {} : { members }),
       size,
+      skip,
     },
   )
   return { ids: rows.map(({ id }) => id), due: rows[0]?.size ?? 0, new: 0 }

@@ -2,6 +2,7 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { GemState } from '@wardround/proto/codes.ts'
 import type { GemFormat } from '@wardround/proto/gem-content.ts'
 import type { GEM_FILTERS } from '@wardround/proto/http/assessment/gems.ts'
+import type { StoredImage } from '@wardround/proto/http/content/images.ts'
 import { DECKS_OF_GEM } from '#gems/gem-repository.ts'
 import { GEM_DUE, GEM_STATE, REMEMBERED, STATE_COUNTS, stateValues } from '#gems/gem-state.ts'
 import { isPa, type Learner } from '#learner.ts'
@@ -16,6 +17,7 @@ export type ListedGemRow = MemoryColumns & {
   format: GemFormat
   title: string
   excerpt: string
+  index_image: StoredImage | null
   category: CategoryRef
   note: string | null
   decks: { name: string; title: string }[] | null
@@ -123,7 +125,7 @@ export async function listGemRows(
       order by place
       limit :size offset :from
     )
-    select g.id, g.code, g.format, t.title, t.excerpt, g.total,
+    select g.id, g.code, g.format, t.title, t.excerpt, t.about -> 'indexImage' as index_image, g.total,
       json_build_object('id', g.category_id, 'slug', g.slug, 'name', g.name) as category,
       nullif(n.text, '') as note, ${DECKS_OF_GEM} as decks, ${MEMORY_COLUMNS}
     from found g

@@ -65,6 +65,18 @@ describe('the list of gems', () => {
     expect((await harness.request(null, 'GET', '/gemsv2')).status).toBe(401)
   })
 
+  it('carries the picture that a gem has in lists', async () => {
+    const id = randomUUID()
+    const indexImage = { id, url: `/api/v1/media/${id}`, width: 400, height: 300, bytes: 9, protected: false }
+    const { category } = await seedGems(harness.deps, 1, { indexImage })
+    const list = async (path: string) =>
+      (await harness.read(gemsLearner(), path)).items.map((item: { indexImage: unknown }) => item.indexImage)
+    expect(await list(`/gemsv2?category=${category.slug}`)).toEqual([indexImage])
+    const { gems } = await seedGems(harness.deps, 1)
+    const deck = await seedDeck(harness.deps, gems)
+    expect(await list(`/gemsdeck/${deck.slug}`)).toEqual([null])
+  })
+
   it('follows moves and withdrawals, also when an older text arrives after a move', async () => {
     const { category, gems } = await seedGems(harness.deps, 2)
     const [first, second] = gems as [(typeof gems)[0], (typeof gems)[0]]

@@ -21,6 +21,7 @@ export const presentListedGem = (row: ListedGemRow, learner: Learner, study: Stu
   format: row.format,
   title: row.title,
   excerpt: row.excerpt,
+  indexImage: row.index_image,
   category: row.category,
   memory: presentMemory(row, study),
   flagged: row.flagged_at !== null,

@@ -12,6 +12,9 @@ const LOSSLESS_BYTES = 300_000
 const SECONDS = 20
 
 export type Size = { width: number; height: number }
+/** Frames of gems in lists, and of decks. */
+export const INDEX_FRAME: Size = { width: 400, height: 300 }
+export const DECK_FRAME: Size = { width: 960, height: 540 }
 export type EncodedPicture = { content: Buffer; width: number; height: number }
 
 const isPixelLimit = (error: unknown) => error instanceof Error && /pixel limit/i.test(error.message)

@@ -7,16 +7,13 @@ import type { PictureArea } from '@wardround/proto/http/content/images.ts'
 import * as contract from '@wardround/proto/http/content/images.ts'
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
+import { DECK_FRAME, INDEX_FRAME } from './encode-picture.ts'
 import { createMarker } from './mark-picture.ts'
 import { showImage } from './show-image.ts'
 import { type StoreImageInput, storeImage } from './store-image.ts'
 import { createTurns } from './turns.ts'
 
 const LIMITS = { fileSize: contract.MOST_IMAGE_BYTES, files: 1, fields: 5, parts: 6, headerPairs: 20, fieldSize: 1_000 }
-
-/** Pictures of gems in lists, and of decks. */
-const INDEX = { width: 400, height: 300 }
-const DECK = { width: 960, height: 540 }
 
 type UploadRequest = { identity: Identity; file(): Promise<MultipartFile | undefined> }
 
@@ -53,8 +50,11 @@ export const mediaRoutes = (app: App, deps: Deps): void => {
     scope.route({ ...contract.uploadGemImage, handler: gemPicture })
     scope.route({ ...contract.uploadGemImageV2, handler: gemPicture })
     scope.route({ ...contract.uploadGemImageV3, handler: gemPicture })
-    scope.route({ ...contract.uploadIndexImage, handler: upload({ isProtected: false, area: 'Gems', cut: INDEX }) })
-    scope.route({ ...contract.uploadDeckImage, handler: upload({ isProtected: false, area: 'Gems', cut: DECK }) })
+    scope.route({
+      ...contract.uploadIndexImage,
+      handler: upload({ isProtected: false, area: 'Gems', cut: INDEX_FRAME }),
+    })
+    scope.route({ ...contract.uploadDeckImage, handler: upload({ isProtected: false, area: 'Gems', cut: DECK_FRAME }) })
   })
 
   app.route({

@@ -1,4 +1,4 @@
-import { changeDeck, createDeck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
+import { changeDeck, createDeck, getDeck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { type GemView, getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
@@ -22,7 +22,7 @@ export const DeckDialog = ({ gem, open, onOpenChange }: DialogProps) => (
 
 function DeckChoices({ gem, onDone }: { gem: Pick<GemView, 'id' | 'decks'>; onDone: () => void }) {
   const query = useApi(listDecks)
-  const change = useMutationApi(changeDeck, [listDecks, getGem])
+  const change = useMutationApi(changeDeck, [listDecks, getDeck, getGem])
   const create = useMutationApi(createDeck, [listDecks, getGem])
   const [title, setTitle] = useState('')
   const [deckId, setDeckId] = useState(() => crypto.randomUUID())

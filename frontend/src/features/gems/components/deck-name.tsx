@@ -1,4 +1,4 @@
-import { changeDeck, createDeck, type Deck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
+import { changeDeck, createDeck, type Deck, getDeck, listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
@@ -39,7 +39,7 @@ export function RenameDeck({ deck }: DeckProps) {
 }
 
 function NewName({ deck: { name, title: was }, onDone }: DeckProps & { onDone: () => void }) {
-  const change = useMutationApi(changeDeck, [listDecks])
+  const change = useMutationApi(changeDeck, [listDecks, getDeck])
   const rename = (title: string) => change.run({ params: { name }, body: { title } })
   return <DeckName was={was} saving={change} save="Save" onSave={rename} onDone={onDone} />
 }

@@ -6,8 +6,10 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
+type Props = { deck: Pick<Deck, 'name' | 'title'>; onDeleted?: () => void }
+
 /** Deletes an own deck; what was learned of its cards stays. */
-export function DeleteDeck({ deck: { name, title } }: { deck: Pick<Deck, 'name' | 'title'> }) {
+export function DeleteDeck({ deck: { name, title }, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutationApi(deleteDeck, [listDecks])
   return (
@@ -21,7 +23,10 @@ export function DeleteDeck({ deck: { name, title } }: { deck: Pick<Deck, 'name' 
         onConfirm={() => {
           setAsking(false)
           remove.run({ params: { name } }).then(
-            () => void toast('Deck deleted. Its cards and your progress on them are kept.'),
+            () => {
+              toast('Deck deleted. Its cards and your progress on them are kept.')
+              onDeleted?.()
+            },
             (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
           )
         }}

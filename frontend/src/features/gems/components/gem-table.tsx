@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { WithPicture } from '#shared/gems/list-picture.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, family, font, weight } from '#shared/theme/tokens.ts'
@@ -47,8 +48,8 @@ const COLUMNS: readonly Column<ListedGem>[] = [
     key: 'gem',
     header: 'Gem',
     phone: 'above',
-    cell: ({ id, title, excerpt, note, category }) => (
-      <>
+    cell: ({ id, title, excerpt, note, category, indexImage }) => (
+      <WithPicture image={indexImage}>
         <Name to={paths.gem(id, category.slug)}>{title}</Name>
         {note === null ? null : (
           <>
@@ -58,7 +59,7 @@ const COLUMNS: readonly Column<ListedGem>[] = [
           </>
         )}
         <Excerpt>{excerpt}</Excerpt>
-      </>
+      </WithPicture>
     ),
   },
   { key: 'state', header: 'Status', phone: 'first', cell: ({ memory }) => <GemStateBadge state={memory.state} /> },
@@ -88,7 +89,26 @@ const COLUMNS: readonly Column<ListedGem>[] = [
   },
 ]
 
+const takeColumn = (onTake: (gem: ListedGem) => void): Column<ListedGem> => ({
+  key: 'take',
+  header: <VisuallyHidden>Remove</VisuallyHidden>,
+  align: 'right',
+  cell: (gem) => <IconButton icon="cross" size="sm" writes label={`Remove ${gem.title}`} onClick={() => onTake(gem)} />,
+})
+
+type Props = {
+  gems: readonly ListedGem[]
+  /** Takes one out of the deck that is shown. */
+  onTake?: (gem: ListedGem) => void
+}
+
 /** Gems with their state, when they come next and how they went last time. */
-export const GemTable = ({ gems }: { gems: readonly ListedGem[] }) => (
-  <Table caption="Gems" columns={COLUMNS} rows={gems} rowKey={({ id }) => id} twoLines />
+export const GemTable = ({ gems, onTake }: Props) => (
+  <Table
+    caption="Gems"
+    columns={onTake ? [...COLUMNS, takeColumn(onTake)] : COLUMNS}
+    rows={gems}
+    rowKey={({ id }) => id}
+    twoLines
+  />
 )

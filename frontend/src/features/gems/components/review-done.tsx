@@ -8,29 +8,53 @@ import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 
-type Props = { count: number; onMore: () => void; onUndo: () => void }
+type Props = {
+  deck: string | undefined
+  cram: boolean
+  /** Ratings of this round. */
+  count: number
+  /** Cards that wait behind it. */
+  left: number
+  onMore: () => void
+  onUndo: () => void
+}
+
+const cards = (count: number) => formatCounted(count, 'card')
 
 /** After the last card: what was done, and what to do next. */
-export function ReviewDone({ count, onMore, onUndo }: Props) {
+export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
   const { user } = useSession()
   const { data: progress } = useCategoryProgress(Boolean(user?.qb || user?.is_admin))
   return (
     <>
       <EmptyState
-        title={count === 0 ? 'Nothing is due' : 'Done for now'}
+        title={count > 0 ? 'Done for now' : cram ? 'This deck has no cards' : 'Nothing is due'}
         action={
           <Row>
+            {left > 0 ? (
+              <Button variant="primary" onClick={onMore}>
+                {cram ? 'Go through the next cards' : 'Review the next cards'}
+              </Button>
+            ) : null}
             <LinkButton to={paths.decks()}>Back to decks</LinkButton>
-            <Button onClick={onMore}>Check for more</Button>
+            {left > 0 || (cram && count === 0) ? null : (
+              <Button onClick={onMore}>{cram ? 'Go through them again' : 'Check for more'}</Button>
+            )}
+            {deck !== undefined && !cram ? (
+              <LinkButton to={paths.review(deck, 'cram')}>Go through all cards</LinkButton>
+            ) : null}
             {count > 0 ? <Button onClick={onUndo}>Undo last rating</Button> : null}
           </Row>
         }
       >
-        <p>
-          {count === 0
-            ? 'Come back tomorrow, or go through a deck without changing its schedule.'
-            : `You rated ${formatCounted(count, 'card')}. Your ratings are saved.`}
-        </p>
+        {count > 0 ? (
+          <p>
+            You rated {cards(count)}. {cram ? 'Your schedule has not changed.' : 'Your ratings are saved.'}
+            {left > 0 ? ` ${cards(left)} to go.` : ''}
+          </p>
+        ) : cram ? null : (
+          <p>Come back tomorrow, or go through a deck without changing its schedule.</p>
+        )}
       </EmptyState>
       {progress ? (
         <section aria-labelledby="do-next">

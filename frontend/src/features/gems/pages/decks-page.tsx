@@ -1,8 +1,10 @@
 import { type Deck, listDecks, type Today } from '@wardround/proto/http/assessment/decks.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { WithPicture } from '#shared/gems/list-picture.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
@@ -16,6 +18,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { DeckContents } from '../components/deck-contents.tsx'
 import { NewDeckDialog, RenameDeck } from '../components/deck-name.tsx'
 import { DeckSettingsDialog } from '../components/deck-settings.tsx'
 import { DeleteDeck } from '../components/delete-deck.tsx'
@@ -24,22 +27,23 @@ import { Intro } from '../components/gem-list.tsx'
 import { GemTabs } from '../components/gem-tabs.tsx'
 import { ToTheExam } from '../components/to-the-exam.tsx'
 import { TodayLine } from '../components/today-line.tsx'
+import { cardsToday } from '../rules/deck-today.ts'
 
 const Actions = styled(Row)`justify-content: flex-end;`
 const Below = styled(Row)`margin-top: ${space('4')};`
 const KINDS = { area: 'By area', theme: 'By theme', own: 'Yours' } as const
 const shareKnown = ({ known, size }: Deck) => (size === 0 ? 0 : known / size)
 
-const COLUMNS: readonly Column<Deck>[] = [
+const columns = (today: Today): readonly Column<Deck>[] => [
   {
     key: 'deck',
     header: 'Deck',
     phone: 'above',
-    cell: ({ name, title, kind, description }) => (
-      <>
-        <Link to={paths.review(name)}>{title}</Link>
+    cell: ({ name, title, kind, description, image }) => (
+      <WithPicture image={image}>
+        <Link to={paths.deck(name)}>{title}</Link>
         <Small $muted>{description || KINDS[kind]}</Small>
-      </>
+      </WithPicture>
     ),
   },
   { key: 'size', header: 'Cards', align: 'right', before: 'cards', cell: ({ size }) => formatCount(size) },
@@ -65,20 +69,35 @@ const COLUMNS: readonly Column<Deck>[] = [
             <DeleteDeck deck={deck} />
           </>
         ) : null}
-        <LinkButton size="sm" to={paths.review(deck.name, deck.due + deck.new === 0 ? 'cram' : undefined)}>
-          {deck.due + deck.new === 0 ? 'Go through' : 'Review'}
-          <VisuallyHidden> {deck.title}</VisuallyHidden>
-        </LinkButton>
+        <GoButton deck={deck} today={today} />
       </Actions>
     ),
   },
 ]
 
+/** To what a review gives today, or through all cards where that is nothing; an empty deck leads nowhere. */
+function GoButton({ deck, today }: { deck: Deck; today: Today }) {
+  if (deck.size === 0) return null
+  const isOver = cardsToday(deck, today) === 0
+  return (
+    <LinkButton size="sm" to={paths.review(deck.name, isOver ? 'cram' : undefined)}>
+      {isOver ? 'Go through' : 'Review'}
+      <VisuallyHidden> {deck.title}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
 const LAST_DAYS = 6
 const isSoon = (exam: Today['exam']) => exam !== null && !exam.passed && exam.days < LAST_DAYS
 
-/** `/gemsdecking`: today's work, the next seven days, the decks of staff and one's own. */
+/** `/gemsdecking`: today's work, the next seven days, the decks of staff and one's own; `?deck=` opens one. */
 export function DecksPage() {
+  const [search] = useSearchParams()
+  const deck = search.get('deck')
+  return deck ? <DeckContents key={deck} name={deck} /> : <Decks />
+}
+
+function Decks() {
   const query = useApi(listDecks)
   const [open, setOpen] = useState<'new' | 'settings'>()
   const close = (isOpen: boolean) => isOpen || setOpen(undefined)
@@ -109,7 +128,7 @@ export function DecksPage() {
               <Section title="Wardround decks" aside="One deck per area, and some by theme.">
                 <Table
                   caption="Wardround decks"
-                  columns={COLUMNS}
+                  columns={columns(today)}
                   rows={decks.filter(({ kind }) => kind !== 'own')}
                   rowKey={({ name }) => name}
                   twoLines
@@ -117,7 +136,13 @@ export function DecksPage() {
               </Section>
               <Section title="Your decks" aside="Only you can see them. Up to 50 decks, with up to 2,000 cards each.">
                 {own.length > 0 ? (
-                  <Table caption="Your decks" columns={COLUMNS} rows={own} rowKey={({ name }) => name} twoLines />
+                  <Table
+                    caption="Your decks"
+                    columns={columns(today)}
+                    rows={own}
+                    rowKey={({ name }) => name}
+                    twoLines
+                  />
                 ) : (
                   <EmptyState title="You have no decks yet">
                     <p>Create one here, then add gems from their pages.</p>

@@ -1,10 +1,10 @@
+import type { ReviewMode } from '@wardround/proto/codes.ts'
 import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { type ApiError, isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { paths } from '#shared/navigation/paths.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import {
   Article,
@@ -18,8 +18,7 @@ import {
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
-import { Button, LinkButton } from '#shared/ui/button.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
@@ -27,6 +26,7 @@ import { Trace } from '#shared/ui/question/trace.tsx'
 import { ShareBar } from '#shared/ui/scales.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { DeckNotFound } from '../components/deck-not-found.tsx'
 import { AboutCard, CardFace, RateButtons, type ReviewTool, ReviewTools } from '../components/review-card.tsx'
 import { ReviewDone } from '../components/review-done.tsx'
 import { RoundCounts } from '../components/round-counts.tsx'
@@ -45,9 +45,14 @@ export function ReviewPage() {
   const { name } = useParams()
   const [search] = useSearchParams()
   const mode = search.get('mode') === 'cram' ? 'cram' : 'review'
+  return <Review key={`${name} ${mode}`} name={name} mode={mode} />
+}
+
+function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) {
   const { user } = useSession()
   const { outbox, waiting, failed } = useReviewOutbox(user?.uid)
-  const { round, error, turned, turn, rate, undo, putAway, flag, noted, load } = useReview({ deck: name, mode, outbox })
+  const review = useReview({ deck: name, mode, outbox })
+  const { round, left, error, turned, turn, rate, undo, putAway, flag, noted, load } = review
   const wide = useHasNavigatorColumn()
   const card = round?.queue[0]
   const [notedCard, setNotedCard] = useState<string>()
@@ -98,7 +103,14 @@ export function ReviewPage() {
             </>
           ) : null}
           {round && !card ? (
-            <ReviewDone count={round.done.length} onMore={() => void load()} onUndo={() => void undo()} />
+            <ReviewDone
+              deck={name}
+              cram={mode === 'cram'}
+              count={round.done.length}
+              left={left}
+              onMore={() => void load()}
+              onUndo={() => void undo()}
+            />
           ) : null}
         </Article>
         {card ? (
@@ -129,9 +141,7 @@ export function ReviewPage() {
 /** In place of cards that could not be read: the deck is gone, or something is in the way. */
 const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =>
   isApiError(error, 'resource.missing', 'request.invalid') ? (
-    <EmptyState line="broken" title="Deck not found" action={<LinkButton to={paths.decks()}>All decks</LinkButton>}>
-      It may have been deleted.
-    </EmptyState>
+    <DeckNotFound />
   ) : (
     <LoadFailed error={error} onRetry={onRetry} />
   )

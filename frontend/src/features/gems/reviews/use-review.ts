@@ -29,16 +29,23 @@ export function useReview({ deck, mode, outbox }: Input) {
   const [round, setRound] = useState<Round<Card>>()
   const [error, setError] = useState<ApiError>()
   const [turned, setTurned] = useState(false)
+  /** Cards that wait behind those of the round. */
+  const [left, setLeft] = useState(0)
+  const passed = useRef(0)
   const shownAt = useRef(Date.now())
   const navigate = useNavigate()
 
+  /** Reads the next cards: what is due by now, or those of a cram behind the ones that it has been through. */
   async function load(): Promise<void> {
     setError(undefined)
     try {
       await outbox?.flush()
-      const { cards } = await callApi(getReviewSession, {
-        query: { ...(deck === undefined ? {} : { deck }), mode, size: SIZE },
+      const skip = mode === 'cram' && left > 0 ? passed.current : 0
+      const { cards, due, ...waiting } = await callApi(getReviewSession, {
+        query: { ...(deck === undefined ? {} : { deck }), mode, size: SIZE, skip },
       })
+      passed.current = skip + cards.length
+      setLeft(Math.max(0, due + waiting.new - passed.current))
       setRound(startRound(cards))
       face()
     } catch (failure) {
@@ -145,5 +152,5 @@ export function useReview({ deck, mode, outbox }: Input) {
     setRound(changeCard(round, card, { ...card, notes }))
   }
 
-  return { round, error, turned, turn: () => setTurned(true), rate, undo, putAway, flag, noted, load }
+  return { round, left, error, turned, turn: () => setTurned(true), rate, undo, putAway, flag, noted, load }
 }
