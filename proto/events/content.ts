@@ -89,6 +89,8 @@ export const guidePublished = defineEvent(
     guideId: z.uuid(),
     revision,
     slug: z.string(),
+    /** Addresses that it had before and still answers to. Missing in messages of an older version. */
+    formerSlugs: z.array(z.string()).optional(),
     title: z.string(),
     categoryId: z.uuid(),
     forPa: z.boolean(),

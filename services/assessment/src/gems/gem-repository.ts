@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 import type { GemNote, GemView } from '@wardround/proto/http/assessment/gems.ts'
+import { guideAt } from '#guides/guide-repository.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
 import { unlessWithheld } from '#sittings/withheld.ts'
@@ -127,24 +128,38 @@ export async function readLinkedQuestions(
   return rows
 }
 
-/** Guides of the learner's bank and this category that hold one of the questions, by title. */
-export async function readGuidesOfQuestions(
+type Leads = { slugs: readonly string[]; categoryId: string; questionIds: readonly string[] }
+
+/**
+ * Guides of the learner's bank that a gem leads to, as they are called now: those that staff named, in their order, then
+ * those of its category that hold one of its questions.
+ */
+export async function readGuidesOfGem(
   connection: Connection,
   learner: Learner,
-  categoryId: string,
-  ids: readonly string[],
+  { slugs, categoryId, questionIds }: Leads,
 ): Promise<GemView['linked']['guides']> {
-  if (ids.length === 0) return []
   const { rows } = await connection.raw<{ rows: GemView['linked']['guides'] }>(
     `select slug, title
-    from guides
-    where active
-      and for_pa = :forPa::boolean
-      and category_id = :categoryId::uuid
-      and question_ids && cast(:ids as uuid[])
-    order by title, id
-    limit 5`,
-    { ids, categoryId, forPa: isPa(learner.group) },
+    from (
+      select g.id, g.slug, g.title, wanted.place
+      from unnest(:slugs::text[]) with ordinality as wanted (slug, place)
+      cross join lateral ${guideAt('wanted.slug')}
+      union all
+      (
+        select id, slug, title, 1000
+        from guides
+        where active
+          and for_pa = :forPa
+          and category_id = :categoryId::uuid
+          and question_ids && :questionIds::uuid[]
+        order by title, id
+        limit 5
+      )
+    ) led
+    group by id, slug, title
+    order by min(place), title, id`,
+    { slugs, categoryId, questionIds, forPa: isPa(learner.group) },
   )
   return rows
 }

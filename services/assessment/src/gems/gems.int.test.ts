@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-published.ts'
+import { onGuidePublished } from '#guides/on-guide-published.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { clincherData, gemData, reviewBody, seedClinchers, seedDeck, seedGems } from '#testing/gems.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
@@ -112,6 +113,10 @@ describe('one gem', () => {
       guides: [{ slug: 'acs', title: 'Acute coronary syndromes' }],
     })
     await deliver(harness.deps, onGemPublished, gem)
+    await deliver(harness.deps, onGuidePublished, {
+      ...{ guideId: randomUUID(), revision: 1, ...gem.guides[0]!, categoryId: category.categoryId, forPa: false },
+      ...{ questionIds: [], publishedAt: START.toISOString() },
+    })
     const learner = gemsLearner()
     const note = { gemId: gem.gemId, sectionId, text: 'Do V4R.', version: 0 }
     expect((await put(learner, '/gems/notev3', note)).data).toMatchObject({ sectionId, text: 'Do V4R.', version: 1 })

@@ -5,17 +5,18 @@ import type { Knex } from 'knex'
 /** Takes a guide over unless a newer revision of it is known. */
 export async function upsertGuide(trx: Knex.Transaction, data: EventOf<typeof guidePublished>['data']): Promise<void> {
   await trx.raw(
-    `insert into guides as g (id, revision, slug, title, category_id, for_pa, question_ids)
-    values (:guideId, :revision, :slug, :title, :categoryId, :forPa, :questionIds)
+    `insert into guides as g (id, revision, slug, former_slugs, title, category_id, for_pa, question_ids)
+    values (:guideId, :revision, :slug, :formerSlugs, :title, :categoryId, :forPa, :questionIds)
     on conflict (id) do update set
       revision = excluded.revision,
       slug = excluded.slug,
+      former_slugs = excluded.former_slugs,
       title = excluded.title,
       category_id = excluded.category_id,
       for_pa = excluded.for_pa,
       question_ids = excluded.question_ids
     where g.revision < excluded.revision`,
-    data,
+    { ...data, formerSlugs: data.formerSlugs ?? [] },
   )
 }
 

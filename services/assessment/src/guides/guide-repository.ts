@@ -14,18 +14,29 @@ export type GuideRow = {
   closed_at: Date | null
 }
 
-/** A guide of the learner's group by its address. */
+/**
+ * SQL of the guide `g` of the bank `:forPa` at an address, also at a former one; a present address goes first. `slug` is
+ * an SQL expression.
+ */
+export const guideAt = (slug: string): string => `(
+  select *
+  from guides at_address
+  where active
+    and for_pa = :forPa::boolean
+    and (at_address.slug = ${slug} or at_address.former_slugs @> array[${slug}])
+  order by at_address.slug = ${slug} desc, revision desc
+  limit 1
+) g`
+
+/** A guide of the learner's group by its address or a former one. */
 export async function findGuide(connection: Connection, learner: Learner, slug: string): Promise<GuideRow | undefined> {
   const { rows } = await connection.raw<{ rows: GuideRow[] }>(
     `select g.id, g.slug, g.title, k.slug as category_slug, k.name as category_name,
       f.guide_id is not null as flagged, r.started_at, r.closed_at
-    from guides g
+    from ${guideAt(':slug::text')}
     left join categories k on k.id = g.category_id and k.active
     left join guide_flags f on f.user_id = :userId and f.guide_id = g.id
-    left join guide_runs r on r.user_id = :userId and r.guide_id = g.id
-    where g.slug = :slug and g.active and g.for_pa = :forPa
-    order by g.revision desc
-    limit 1`,
+    left join guide_runs r on r.user_id = :userId and r.guide_id = g.id`,
     { userId: learner.id, forPa: isPa(learner.group), slug },
   )
   return rows[0]
@@ -65,16 +76,22 @@ export async function listGuideCells(
 export type GuideGemRow = { id: string; title: string; category_slug: string }
 
 /** The gems of the learner's bank that lead to a guide, or share category and a question with it, by title. */
-export async function listGemsOfGuide(connection: Connection, learner: Learner, slug: string): Promise<GuideGemRow[]> {
+export async function listGemsOfGuide(
+  connection: Connection,
+  learner: Learner,
+  guideId: string,
+): Promise<GuideGemRow[]> {
   const { rows } = await connection.raw<{ rows: GuideGemRow[] }>(
-    `with about as materialized (
-      select t.gem_id from gem_texts t where t.guide_slugs @> array[:slug::text]
+    `with guide as materialized (select * from guides where id = :guideId),
+    about as materialized (
+      select t.gem_id
+      from gem_texts t
+      where t.guide_slugs && (select former_slugs || slug from guide)
       union
       select t.gem_id
-      from guides guide
+      from guide
       join gems near on near.category_id = guide.category_id
       join gem_texts t on t.gem_id = near.id and t.question_ids && guide.question_ids
-      where guide.slug = :slug and guide.active and guide.for_pa = :forPa
     )
     select g.id, t.title, k.slug as category_slug
     from about
@@ -83,7 +100,7 @@ export async function listGemsOfGuide(connection: Connection, learner: Learner, 
     join categories k on k.id = g.category_id and k.active
     order by t.title, g.id
     limit 20`,
-    { forPa: isPa(learner.group), slug },
+    { forPa: isPa(learner.group), guideId },
   )
   return rows
 }
@@ -126,10 +143,9 @@ export async function findGuideQuestionId(
 ): Promise<{ guide: Pick<GuideRow, 'id' | 'slug' | 'title'>; questionId: string } | undefined> {
   const { rows } = await connection.raw<{ rows: { id: string; slug: string; title: string; question_id: string }[] }>(
     `select g.id, g.slug, g.title, q.id as question_id
-    from guides g
+    from ${guideAt(':slug::text')}
     cross join unnest(g.question_ids) with ordinality as s (question_id, place)
     join questions q on q.id = s.question_id and q.active and q.for_pa = :forPa
-    where g.slug = :slug and g.active and g.for_pa = :forPa
     order by s.place
     limit 1 offset :skipped`,
     { forPa: isPa(learner.group), slug, skipped: number - 1 },

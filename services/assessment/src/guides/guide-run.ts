@@ -64,7 +64,7 @@ export async function getGuideQuestions(
   slug: string,
 ): Promise<GuideQuestions> {
   const { guide, cells } = await readGuide(deps, learner, slug)
-  const gems = await listGemsOfGuide(deps.db.knex, learner, guide.slug)
+  const gems = await listGemsOfGuide(deps.db.knex, learner, guide.id)
   return {
     guide: { id: guide.id, slug: guide.slug, title: guide.title },
     flagged: guide.flagged,

@@ -142,6 +142,32 @@ describe('the questions of a guide', () => {
     expect(await guidesOf(both)).toEqual([named])
   })
 
+  it('answer to former addresses of the guide, which gems still name', async () => {
+    const { guide, category } = await seedGuide()
+    const gem = gemData({ categoryId: category.categoryId, guides: [{ slug: guide.slug, title: guide.title }] })
+    await deliver(harness.deps, onGemPublished, gem)
+    const renamed = { ...guide, revision: 2, slug: `${guide.slug}-new`, title: 'Renamed', formerSlugs: [guide.slug] }
+    await deliver(harness.deps, onGuidePublished, renamed)
+    const reader = newLearner({ entitlements: ['question-bank', 'gems'] })
+    for (const slug of [guide.slug, renamed.slug])
+      expect((await get(reader, `/revisionguidesques/${slug}`)).data, slug).toMatchObject({
+        guide: { id: guide.guideId, slug: renamed.slug, title: 'Renamed' },
+        gems: [{ id: gem.gemId }],
+      })
+    expect((await start(reader, guide.slug)).data.slug).toBe(`guide-${renamed.slug}`)
+    const read = await get(reader, `/questionbank/question/guide-${guide.slug}/1`)
+    expect(read.data).toMatchObject({ id: guide.questionIds[0], category: { slug: `guide-${renamed.slug}` } })
+    const leads = async () => (await get(reader, `/gemsv3/${gem.gemId}`)).data.linked.guides
+    expect(await leads()).toEqual([{ slug: renamed.slug, title: 'Renamed' }])
+    const other = { ...guide, guideId: randomUUID(), title: 'At its address now' }
+    await deliver(harness.deps, onGuidePublished, other)
+    expect((await get(reader, `/revisionguidesques/${guide.slug}`)).data.guide.id).toBe(other.guideId)
+    expect((await leads())[0]).toEqual({ slug: other.slug, title: other.title })
+    await deliver(harness.deps, onGuideWithdrawn, { guideId: other.guideId, revision: 2 })
+    await deliver(harness.deps, onGuideWithdrawn, { guideId: guide.guideId, revision: 3 })
+    expect(await leads()).toEqual([])
+  })
+
   it('leave out what shares a question with them from another category or bank', async () => {
     const { guide, category } = await seedGuide()
     const elsewhere = (await seedCategory(harness.deps, 0)).category

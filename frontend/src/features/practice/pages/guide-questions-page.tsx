@@ -1,4 +1,5 @@
 import { getGuideQuestions, guideRunSlug, startGuideRun } from '@wardround/proto/http/assessment/guides.ts'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -30,7 +31,10 @@ export function GuideQuestionsPage() {
   const query = useApi(getGuideQuestions, { params: { title } })
   const { run, busy } = useMutationApi(startGuideRun, [getGuideQuestions])
   const slug = guideRunSlug(title)
-  const name = query.data?.guide.title
+  const { slug: present, title: name } = query.data?.guide ?? {}
+  useEffect(() => {
+    if (present && present !== title) void navigate(paths.guideQuestions(present), { replace: true })
+  }, [present, title, navigate])
   useTitle(name && `Questions on ${name}`)
   const start = async () => {
     const { resumeAt } = await run({ body: { title } })

@@ -25,7 +25,7 @@ async function moveGems(trx: Knex.Transaction, move: StudyMove): Promise<string[
 async function moveGuides(trx: Knex.Transaction, move: StudyMove): Promise<string[]> {
   const moved = await moveGuidesInto(trx, move)
   const shown = moved.filter(({ state, deleted_at }) => state === 'active' && !deleted_at)
-  await emitAll(trx, guidePublished, shown.map(toPublished))
+  await emitAll(trx, guidePublished, await toPublished(trx, shown))
   return moved.map(({ id }) => id)
 }
 

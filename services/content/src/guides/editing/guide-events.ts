@@ -1,10 +1,23 @@
+import type { Connection } from '@wardround/kit/data/database.ts'
 import { emitAll } from '@wardround/kit/events/outbox.ts'
 import type { StaffEvent } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { EventOf } from '@wardround/proto/event.ts'
 import { guidePublished, guideWithdrawn } from '@wardround/proto/events/content.ts'
-import type { GuideRow, PublishedGuide } from './guide-repository.ts'
+import { formerSlugsOf, type GuideRow, type PublishedGuide } from './guide-repository.ts'
 
-export const toPublished = (row: PublishedGuide): EventOf<typeof guidePublished>['data'] => ({
+/** The events of active guides, with the addresses that they had. */
+export async function toPublished(
+  connection: Connection,
+  rows: readonly PublishedGuide[],
+): Promise<EventOf<typeof guidePublished>['data'][]> {
+  const former = await formerSlugsOf(
+    connection,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...dataOf(row), formerSlugs: former.get(row.id) ?? [] }))
+}
+
+const dataOf = (row: PublishedGuide): EventOf<typeof guidePublished>['data'] => ({
   guideId: row.id,
   revision: row.version,
   slug: row.slug,
@@ -19,7 +32,7 @@ export const toPublished = (row: PublishedGuide): EventOf<typeof guidePublished>
 export const guideEvent: StaffEvent<GuideRow> = async (trx, rows, removed) => {
   const shown = rows.filter(({ state }) => state === 'active' && !removed)
   const gone = rows.filter((row) => row.published_at !== null && !shown.includes(row))
-  await emitAll(trx, guidePublished, shown.map(toPublished))
+  await emitAll(trx, guidePublished, await toPublished(trx, shown))
   await emitAll(
     trx,
     guideWithdrawn,

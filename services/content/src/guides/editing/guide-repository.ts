@@ -63,6 +63,13 @@ export async function keepFormerSlug(
   await trx('revision_guide_slugs').where({ slug: now, guide_id: guideId }).delete()
 }
 
+/** The addresses that guides had before, by guide; a guide without one is missing. */
+export async function formerSlugsOf(connection: Connection, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await connection('revision_guide_slugs').whereIn('guide_id', ids).orderBy('slug')
+  const slugs = Map.groupBy(rows, ({ guide_id }) => guide_id as string)
+  return new Map([...slugs].map(([id, of]) => [id, of.map(({ slug }) => slug as string)]))
+}
+
 /** Of these ids, those of questions that are there, in the order given. */
 export async function knownQuestionIds(connection: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await connection('questions').whereIn('id', ids).whereNull('deleted_at').select('id')

@@ -54,6 +54,15 @@ describe('a revision guide', () => {
     expect(await content.emitted(guideWithdrawn)).toHaveLength(before)
   })
 
+  it('tells of the addresses that it had', async () => {
+    const { data } = await create({ slug: 'first-address' })
+    expect(await last(guidePublished)).toMatchObject({ slug: 'first-address', formerSlugs: [] })
+    const second = await change(data, { slug: 'second-address' })
+    expect(await last(guidePublished)).toMatchObject({ slug: 'second-address', formerSlugs: ['first-address'] })
+    await change(second.data, { slug: 'first-address' })
+    expect(await last(guidePublished)).toMatchObject({ slug: 'first-address', formerSlugs: ['second-address'] })
+  })
+
   it('keeps every save as a version that can be restored', async () => {
     const { data } = await create({ html: '<h2 onclick="x">One</h2><p>First<script>x</script></p>' })
     expect(data.html).toBe('<h2>One</h2><p>First</p>')

@@ -64,7 +64,7 @@ async function republishGuides(deps: Deps): Promise<number> {
   for (let after = BEFORE_ALL; ; ) {
     const batch = await transaction(deps.db, async (trx) => {
       const rows = await listActiveGuidesAfter(trx, after, BATCH)
-      await emitAll(trx, guidePublished, rows.map(toPublishedGuide))
+      await emitAll(trx, guidePublished, await toPublishedGuide(trx, rows))
       return rows
     })
     const last = batch.at(-1)
