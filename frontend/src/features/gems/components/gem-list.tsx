@@ -1,6 +1,6 @@
 import { getDueGems } from '@wardround/proto/http/assessment/decks.ts'
 import { GEM_FILTERS, listGems } from '@wardround/proto/http/assessment/gems.ts'
-import { type FormEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
@@ -8,6 +8,7 @@ import { formatCount } from '#shared/format/numbers.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
+import { useTyped } from '#shared/search/use-typed.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -39,7 +40,7 @@ const Browse = styled.div`
 `
 /** What staff say above the list. */
 export const Intro = styled.div`padding-bottom: ${space('5')}; &:empty { display: none; }`
-const Finder = styled.form`
+const Finder = styled.search`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('3')}; align-items: end; margin-bottom: ${space('4')};
   ${up('md')} { grid-template-columns: minmax(0, 1fr) auto auto; }
 `
@@ -58,14 +59,17 @@ export function GemList({ category }: { category: string | undefined }) {
   )
   const today = useApi(getDueGems)
   const change = (name: string, value: string) =>
-    setSearch((before) => {
-      before.delete('page')
-      before.delete(name)
-      if (value) before.set(name, value)
-      return before
-    })
-  const toPage = (one: number) =>
-    paths.gems({ ...Object.fromEntries(search), page: one === 1 ? undefined : one }, category)
+    setSearch(
+      (before) => {
+        before.delete('page')
+        before.delete(name)
+        if (value) before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const kept = Object.fromEntries([...search].filter(([name]) => name !== 'page'))
+  const toPage = (one: number) => paths.gems({ ...kept, page: one === 1 ? undefined : one }, category)
   return (
     <Wrap>
       <PageHeader
@@ -84,7 +88,7 @@ export function GemList({ category }: { category: string | undefined }) {
       <Loaded query={query} loading="Loading the gems" lines={12}>
         {({ items, total, categories, counts }) => (
           <Browse>
-            <CategoryNav categories={categories} all={counts.size} current={category} />
+            <CategoryNav categories={categories} all={counts.size} current={category} kept={kept} />
             <section>
               <Search text={q} onSearch={(text) => change('q', text)}>
                 {/* A search looks through all states, best match first. */}
@@ -133,25 +137,18 @@ export function GemList({ category }: { category: string | undefined }) {
   )
 }
 
-type SearchProps = { text: string; onSearch: (text: string) => void; children: React.ReactNode }
+type SearchProps = { text: string; onSearch: (text: string) => void; children: ReactNode }
 
 function Search({ text, onSearch, children }: SearchProps) {
-  const [typed, setTyped] = useState(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim())
-  }
+  const [typed, setTyped] = useTyped(text, onSearch)
   return (
-    <Finder role="search" onSubmit={submit}>
+    <Finder>
       <SearchField
         label="Search gems"
         placeholder="Search titles, text, your notes and clinchers"
         value={typed}
         maxLength={200}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          if (event.currentTarget.value === '') onSearch('')
-        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {children}
     </Finder>
