@@ -24,6 +24,6 @@ export const guidesScreens: readonly SiteScreen[] = [
     'question',
   ),
   screen(paths.flaggedGuides(), 'Flagged guides', 'qb', () =>
-    import('#features/guides/pages/flagged-guides-page.tsx').then((m) => m.FlaggedGuidesPage),
+    import('#features/study-record/pages/flagged-guides-page.tsx').then((m) => m.FlaggedGuidesPage),
   ),
 ]

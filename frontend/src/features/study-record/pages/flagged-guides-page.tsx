@@ -1,11 +1,9 @@
-import { flagGuides, listGuideFlags, unflagGuides } from '@wardround/proto/http/assessment/guides.ts'
-import { useSearchParams } from 'react-router-dom'
+import { countGuideFlags, flagGuides, listGuideFlags, unflagGuides } from '@wardround/proto/http/assessment/guides.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh, useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
-import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -14,6 +12,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { Table } from '#shared/ui/table.tsx'
+import { ListFilters } from '../components/list-filters.tsx'
+import { useListAsk } from '../rules/list-address.ts'
 
 const SIZE = 25
 
@@ -21,12 +21,13 @@ const SIZE = 25
 async function unflag(ids: string[]): Promise<void> {
   try {
     const { unflagged } = await callApi(unflagGuides, { body: { ids } })
-    await refresh(listGuideFlags)
+    await refresh(listGuideFlags, countGuideFlags)
     toast(unflagged.length === 1 ? 'Flag removed.' : `${unflagged.length} flags removed.`, {
       icon: 'flag-o',
       action: {
         label: 'Undo',
-        run: () => void callApi(flagGuides, { body: { ids: unflagged } }).then(() => refresh(listGuideFlags)),
+        run: () =>
+          void callApi(flagGuides, { body: { ids: unflagged } }).then(() => refresh(listGuideFlags, countGuideFlags)),
       },
     })
   } catch (error) {
@@ -34,11 +35,15 @@ async function unflag(ids: string[]): Promise<void> {
   }
 }
 
-/** `/profile/flagsrevisions`: the guides that the learner has flagged. */
+/** `/profile/flagsrevisions`: the guides that the learner has flagged, with filters, and taking flags off. */
 export function FlaggedGuidesPage() {
-  const [address] = useSearchParams()
-  const page = pageNumber(address.get('page'))
-  const query = useApi(listGuideFlags, { query: { page, size: SIZE } }, { keepPreviousData: true })
+  const { ask, change, to, narrowed } = useListAsk()
+  const { page, search, category } = ask
+  const query = useApi(
+    listGuideFlags,
+    { query: { page, size: SIZE, ...(search ? { search } : {}), ...(category ? { category } : {}) } },
+    { keepPreviousData: true },
+  )
   return (
     <Wrap>
       <PageHeader
@@ -46,12 +51,21 @@ export function FlaggedGuidesPage() {
         lead="Guides to come back to. Only you can see them."
         actions={<LinkButton to={paths.guides()}>All guides</LinkButton>}
       />
+      <ListFilters ask={ask} onChange={change} searchLabel="Search flagged guides" />
       <Loaded
         query={query}
         loading="Loading your flagged guides"
         empty={{
           when: ({ total }) => total === 0,
-          show: (
+          show: narrowed ? (
+            <EmptyState
+              line="dashed"
+              title="No flagged guides match"
+              action={<Button onClick={() => change({ search: '', category: '' })}>Show all</Button>}
+            >
+              <p>Try fewer words, or another category.</p>
+            </EmptyState>
+          ) : (
             <EmptyState
               title="No guides are flagged"
               action={
@@ -107,12 +121,7 @@ export function FlaggedGuidesPage() {
                 },
               ]}
             />
-            <Pager
-              page={page}
-              size={SIZE}
-              total={total}
-              to={(one) => paths.flaggedGuides({ page: one === 1 ? undefined : one })}
-            />
+            <Pager page={page} size={SIZE} total={total} to={to} />
           </>
         )}
       </Loaded>
