@@ -14,6 +14,14 @@ export function boxBetween(from: Point, to: Point): Box {
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
 }
 
+/** The rectangle with its corner at a point, or as near to it as the picture lets it be. */
+export const movedTo = ({ width, height }: Box, { x, y }: Point): Box => ({
+  x: round(within(x, 1 - width)),
+  y: round(within(y, 1 - height)),
+  width,
+  height,
+})
+
 const DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
@@ -22,7 +30,8 @@ const DIRECTIONS: Record<string, Point> = {
 }
 
 /** The rectangle after an arrow key: moved, or with `grows` of another size; undefined for other keys. */
-export function nudge({ x, y, width, height }: Box, key: string, grows: boolean): Box | undefined {
+export function nudge(box: Box, key: string, grows: boolean): Box | undefined {
+  const { x, y, width, height } = box
   const by = DIRECTIONS[key]
   if (!by) return undefined
   if (grows)
@@ -32,5 +41,5 @@ export function nudge({ x, y, width, height }: Box, key: string, grows: boolean)
       width: round(Math.max(SMALLEST, within(width + by.x, 1 - x))),
       height: round(Math.max(SMALLEST, within(height + by.y, 1 - y))),
     }
-  return { x: round(within(x + by.x, 1 - width)), y: round(within(y + by.y, 1 - height)), width, height }
+  return movedTo(box, { x: x + by.x, y: y + by.y })
 }

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { type Box, boxBetween, nudge } from './cover-box.ts'
+import { type Box, boxBetween, movedTo, nudge } from './cover-box.ts'
 
 type OcclusionBlock = Extract<GemBlock, { kind: 'occlusion' }>
 type Cover = OcclusionBlock['covers'][number]
@@ -31,6 +31,8 @@ type Props = { block: OcclusionBlock; onChange: (covers: Cover[]) => void }
 export function CoversField({ block: { image, description, covers }, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<{ from: { x: number; y: number }; box: Box }>()
+  /** The cover that is dragged, and where in it the pointer is. */
+  const [held, setHeld] = useState<{ index: number; x: number; y: number }>()
   const at = (event: PointerEvent) => {
     const { left, top, width, height } = (frame.current as HTMLDivElement).getBoundingClientRect()
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
@@ -47,20 +49,33 @@ export function CoversField({ block: { image, description, covers }, onChange }:
   return (
     <Stack $gap="3">
       <Small $muted>
-        Draw a cover over the picture, or add one and move it with the arrow keys (Shift and an arrow changes its size).
+        Draw a cover over the picture and drag it, or add one and move it with the arrow keys (Shift and an arrow
+        changes its size).
       </Small>
       <Frame
         ref={frame}
         onPointerDown={(event) => {
-          if (event.target instanceof HTMLButtonElement) return
           event.currentTarget.setPointerCapture(event.pointerId)
           const from = at(event)
-          setDrawn({ from, box: boxBetween(from, from) })
+          const index = covers.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['cover'])
+          const cover = covers[index]
+          if (cover) setHeld({ index, x: from.x - cover.x, y: from.y - cover.y })
+          else setDrawn({ from, box: boxBetween(from, from) })
         }}
-        onPointerMove={(event) => drawn && setDrawn({ ...drawn, box: boxBetween(drawn.from, at(event)) })}
+        onPointerMove={(event) => {
+          const { x, y } = at(event)
+          const cover = held && covers[held.index]
+          if (cover) change(held.index, movedTo(cover, { x: x - held.x, y: y - held.y }))
+          else if (drawn) setDrawn({ ...drawn, box: boxBetween(drawn.from, { x, y }) })
+        }}
         onPointerUp={() => {
           if (drawn && drawn.box.width > 0.01 && drawn.box.height > 0.01) add(drawn.box)
           setDrawn(undefined)
+          setHeld(undefined)
+        }}
+        onPointerCancel={() => {
+          setDrawn(undefined)
+          setHeld(undefined)
         }}
       >
         <GemPicture image={image} description={description} />
@@ -68,6 +83,7 @@ export function CoversField({ block: { image, description, covers }, onChange }:
           <Rect
             key={cover.id}
             type="button"
+            data-cover={cover.id}
             aria-label={`Cover ${index + 1}${cover.label ? `, ${cover.label}` : ''}. Arrow keys move it`}
             style={styleOf(cover)}
             onKeyDown={(event) => press(event, index)}

@@ -1,0 +1,42 @@
+import type { GemBlock } from '@wardround/proto/gem-content.ts'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { screen, show } from '#shared/testing/page.tsx'
+import { CoversField } from './covers-field.tsx'
+
+const id = '0199a000-0000-7000-8000-000000000001'
+const image = { id, url: `/api/v1/media/${id}`, width: 900, height: 450, bytes: 9, protected: true }
+type Block = Extract<GemBlock, { kind: 'occlusion' }>
+const BLOCK: Block = {
+  ...{ kind: 'occlusion', id, image, description: 'An ECG', caption: '' },
+  covers: [{ id, x: 0.1, y: 0.2, width: 0.2, height: 0.2, label: 'P wave' }],
+}
+
+it('lets a cover be dragged by the pointer, and another be drawn beside it', async () => {
+  // jsdom lays nothing out and captures no pointer.
+  Element.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1_000, height: 500 }) as DOMRect
+  Element.prototype.setPointerCapture = () => undefined
+  let covers: Block['covers'] = []
+  function Probe() {
+    const [block, setBlock] = useState(BLOCK)
+    covers = block.covers
+    return <CoversField block={block} onChange={(next) => setBlock({ ...block, covers: next })} />
+  }
+  const { user, container } = show(<Probe />)
+  const cover = screen.getByRole('button', { name: /^Cover 1, P wave/ })
+  const at = (x: number, y: number) => ({ clientX: x, clientY: y })
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: cover, coords: at(150, 120) },
+    { target: cover, coords: at(450, 220) },
+    { keys: '[/MouseLeft]' },
+    { target: cover, coords: at(900, 400) },
+  ])
+  expect(covers).toEqual([{ ...BLOCK.covers[0], x: 0.4, y: 0.4 }])
+  const picture = container.querySelector('img')?.parentElement as HTMLElement
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: picture, coords: at(100, 50) },
+    { target: picture, coords: at(300, 150) },
+    { keys: '[/MouseLeft]' },
+  ])
+  expect(covers[1]).toMatchObject({ x: 0.1, y: 0.1, width: 0.2, height: 0.2 })
+})
