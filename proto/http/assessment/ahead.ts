@@ -24,7 +24,7 @@ export const listQuestionsAhead = defineCall({
   access: 'has:question-bank',
   rate: 'ahead',
   summary:
-    'The questions from a number of a category on, to be kept ready in the browser; never with a key or a solution',
+    'The questions from a number of a category, session or guide on, to be kept ready in the browser; never with a key or a solution',
   params: { name: z.string().max(80), id: z.coerce.number().int().min(1).max(100_000) },
   query: z.strictObject({ count: z.coerce.number().int().min(1).max(AHEAD.phone).default(AHEAD.desktop) }),
   reply: z.object({ questions: z.array(QuestionAhead) }),

@@ -15,14 +15,14 @@ export type GuideRow = {
 }
 
 /**
- * SQL of the guide `g` of the bank `:forPa` at an address, also at a former one; a present address goes first. `slug` is
- * an SQL expression.
+ * SQL of the guide `g` of a bank at an address, also at a former one; a present address goes first. Both arguments are
+ * SQL expressions.
  */
-export const guideAt = (slug: string): string => `(
+export const guideAt = (slug: string, forPa = ':forPa::boolean'): string => `(
   select *
   from guides at_address
   where active
-    and for_pa = :forPa::boolean
+    and for_pa = ${forPa}
     and (at_address.slug = ${slug} or at_address.former_slugs @> array[${slug}])
   order by at_address.slug = ${slug} desc, revision desc
   limit 1

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onGemPublished } from '#gems/on-gem-published.ts'
 import { onGuidePublished, onGuideWithdrawn } from '#guides/on-guide-published.ts'
 import { onQuestionWithdrawn } from '#projection/on-question-withdrawn.ts'
-import { deliver, seedCategory } from '#testing/bank.ts'
+import { deliver, HIDDEN_WORDS, seedCategory } from '#testing/bank.ts'
 import { gemData } from '#testing/gems.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
@@ -73,6 +73,25 @@ describe('the questions of a guide', () => {
       closedAt: null,
       category: { answered: 0 },
     })
+  })
+
+  it('lie ready in its order, as a single read shows them, without a marking', async () => {
+    const { guide, questions } = await seedGuide()
+    const learner = newLearner()
+    const slug = `guide-${guide.slug}`
+    const ahead = (from: number) => get(learner, `/questionbank/ahead/${slug}/${from}`)
+    const { data, body } = await ahead(1)
+    expect(ids(data.questions)).toEqual(guide.questionIds)
+    const { answered, ...single } = (await get(learner, `/questionbank/question/${slug}/2`)).data
+    expect(data.questions[1]).toEqual({ ...single, answeredAt: null, note: null })
+    expect(answered).toBeNull()
+    for (const word of HIDDEN_WORDS) expect(body).not.toContain(word)
+    await deliver(harness.deps, onQuestionWithdrawn, { questionId: questions[2]!.questionId, revision: 2 })
+    expect((await ahead(2)).data.questions).toMatchObject([{ id: guide.questionIds[2], number: 2 }])
+    expect((await ahead(9)).data).toEqual({ questions: [] })
+    expect((await get(learner, '/questionbank/ahead/guide-none/1')).error.code).toBe('resource.missing')
+    const otherBank = newLearner({ group: 2 })
+    expect((await get(otherBank, `/questionbank/ahead/${slug}/1`)).error.code).toBe('resource.missing')
   })
 
   it('leave out what was withdrawn, and are missing where the guide is', async () => {
