@@ -24,14 +24,21 @@ const Box = styled.div`
   > * + * { margin-top: ${space('3')}; }
 `
 
+type Props = {
+  slug: string
+  questions: GuideQuestions | undefined
+  /** Only headings and key points are shown. */
+  brief: boolean
+}
+
 /** The questions of the guide, with the way to them; nothing where it has none. */
-export function OwnQuestions({ slug, questions }: { slug: string; questions: GuideQuestions | undefined }) {
+export function OwnQuestions({ slug, questions, brief }: Props) {
   const { run, busy } = useMutationApi(startGuideRun, [getGuideQuestions])
   const navigate = useNavigate()
   if (!questions || questions.total === 0) return null
   const { total, answered, correct, resumeAt } = questions
   const start = async () => {
-    rememberPlace(slug)
+    rememberPlace(slug, brief)
     try {
       const started = await run({ body: { title: slug } })
       await navigate(paths.question(guideRunSlug(slug), started.resumeAt))
@@ -58,7 +65,7 @@ export function OwnQuestions({ slug, questions }: { slug: string; questions: Gui
             {answered} of {total} answered, {correct} right.
           </Small>
           <Row>
-            <LinkButton to={paths.guideQuestions(slug)} onClick={() => rememberPlace(slug)}>
+            <LinkButton to={paths.guideQuestions(slug)} onClick={() => rememberPlace(slug, brief)}>
               See all
             </LinkButton>
             <Button variant="primary" busy={busy} onClick={() => void start()}>

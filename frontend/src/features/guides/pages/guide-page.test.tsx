@@ -183,6 +183,21 @@ it('leads to its questions and remembers the place', async () => {
   expect(sessionStorage.getItem('wr-guide-return')).toContain(GUIDE.slug)
 })
 
+it('is cut down as it was when the reader comes back from its questions, once', async () => {
+  sessionStorage.clear()
+  const { user, unmount } = open()
+  await user.click(await screen.findByRole('button', { name: 'Key points only' }))
+  await user.click(screen.getByRole('link', { name: 'See all' }))
+  await screen.findByText('Somewhere else')
+  unmount()
+  const back = open()
+  await heading(/Tests/)
+  expect(screen.queryByText(/Cortisol at eight/)).toBeNull()
+  back.unmount()
+  open()
+  expect(await screen.findByText(/Cortisol at eight/)).toBeDefined()
+})
+
 it('leads on to the next guide, and to no gems for people without them', async () => {
   open()
   const beside = within(await screen.findByRole('complementary', { name: 'About this guide' }))

@@ -62,11 +62,10 @@ function whereIn({ sections }: GuideView, read: readonly string[], current: stri
 }
 
 /** Goes back to where the reader was before the questions, or to the section that the address names. */
-function useStart(slug: string): void {
+function useStart(slug: string, y: number | undefined): void {
   const { hash } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each guide
   useLayoutEffect(() => {
-    const y = takePlace(slug)
     const section = decodeURIComponent(hash.slice(1))
     // After the router has put the page to its top.
     const timer = setTimeout(() => {
@@ -85,13 +84,14 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
   const text = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
   const [finding, setFinding] = useState(0)
-  const [brief, setBrief] = useState(false)
+  const [place] = useState(() => takePlace(guide.slug))
+  const [brief, setBrief] = useState(place?.brief ?? false)
   const [noting, setNoting] = useState<string>()
   const find = useFind(text, wanted, `${guide.version} ${accessible} ${brief}`)
   const { read, setRead, current } = useReading(guide, text)
   const [stopped] = useState(() => guide.sections.find(({ id }, at) => at > 0 && id === guide.reading.stoppedAt))
   useTitle(guide.title)
-  useStart(guide.slug)
+  useStart(guide.slug, place?.y)
   const contents = {
     ...{ sections: guide.sections, read, current, found: find.inSection },
     more: [
@@ -201,7 +201,7 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
           noting={noting}
           onNoted={() => setNoting(undefined)}
         >
-          <OwnQuestions slug={guide.slug} questions={questions} />
+          <OwnQuestions slug={guide.slug} questions={questions} brief={brief} />
         </GuideBody>
         <GuideNext guide={guide} read={read} gems={gems} />
       </ReadingPage>
