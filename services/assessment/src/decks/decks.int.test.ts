@@ -199,6 +199,25 @@ describe('a review session', () => {
     expect((await harness.request(newLearner(), 'GET', '/gems/forecast')).error.code).toBe('access.gems')
   })
 
+  it('takes as long wherever it is said, by the learner’s own pace from ten reviews on', async () => {
+    const { gems } = await seedGems(harness.deps, 22)
+    const learner = gemsLearner()
+    const settings = { newPerDay: 200, minutesPerDay: 30, retention: 90, easyDays: [], version: 0 }
+    await harness.request(learner, 'PUT', '/gems/settings', settings)
+    const said = async () => {
+      const [{ minutes, due, new: fresh }, { today }, { days, secondsPerCard }] = await Promise.all(
+        ['/gems/due', '/gemsdeckinglist', '/gems/forecast'].map((path) => harness.read(learner, path)),
+      )
+      expect([today.minutes, days[0].minutes]).toEqual([minutes, minutes])
+      expect(minutes).toBe(Math.ceil(((due + fresh) * secondsPerCard) / 60))
+      return secondsPerCard
+    }
+    expect(await said()).toBe(15)
+    for (const { gemId } of gems.slice(0, 10)) await rate(learner, gemId, 4, { milliseconds: 40_000 })
+    harness.time.now = new Date(START.getTime() + 600_000)
+    expect(await said()).toBe(40)
+  })
+
   it('is forecast no further than the exam, and everything comes before its day', async () => {
     const { gems } = await seedGems(harness.deps, 12)
     const learner = gemsLearner()

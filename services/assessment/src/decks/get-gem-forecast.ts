@@ -1,25 +1,22 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getGemForecast as contract } from '@wardround/proto/http/assessment/decks.ts'
 import { countToday } from '#decks/deck-list-repository.ts'
-import { PAST_MS, presentPast, readPast } from '#decks/forecast-repository.ts'
+import { presentPast } from '#decks/forecast-repository.ts'
+import { minutesOf, readPace } from '#decks/pace.ts'
 import { countSlots } from '#decks/slots.ts'
-import { minutesOf, newLeft, USUAL_SECONDS } from '#decks/today.ts'
+import { newLeft } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { dateOfDay } from '#memory/learner-day.ts'
 import { isEasy, newOn, studyOf } from '#memory/study.ts'
 
-/** Fewer reviews say nothing of how long a card takes. */
-const KNOWN_FROM = 10
-
 /** The week ahead, or the days to the exam, from what is scheduled and the new cards that each day takes. */
 export async function getGemForecast(deps: Deps, learner: Learner): Promise<CallReply<typeof contract>> {
   const study = await studyOf(deps, learner.id)
-  const [today, past] = await Promise.all([
+  const [today, { past, seconds }] = await Promise.all([
     countToday(deps.db, learner, study),
-    readPast(deps.db.knex, learner.id, new Date(study.now.getTime() - PAST_MS)),
+    readPace(deps, learner.id, study),
   ])
-  const seconds = past.reviews < KNOWN_FROM || past.seconds === null ? USUAL_SECONDS : Math.ceil(past.seconds)
   const counts = countSlots(today.slots)
   let unseen = counts.new
   const { exam } = study

@@ -3,6 +3,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { Deck, getDeck as getContract, listDecks as listContract } from '@wardround/proto/http/assessment/decks.ts'
 import { type DeckRow, listDeckRows } from '#decks/deck-list-repository.ts'
 import { readMembers } from '#decks/own-deck-repository.ts'
+import { secondsPerCard } from '#decks/pace.ts'
 import { countSlots } from '#decks/slots.ts'
 import { presentToday } from '#decks/today.ts'
 import type { Deps } from '#deps.ts'
@@ -18,8 +19,11 @@ const presentDeck = ({ name, title, description, kind, image, version, slots }: 
 
 export async function listDecks(deps: Deps, learner: Learner): Promise<CallReply<typeof listContract>> {
   const study = await studyOf(deps, learner.id)
-  const { decks, today } = await listDeckRows(deps.db, learner, study, null)
-  return { decks: decks.map(presentDeck), today: presentToday(today, study) }
+  const [{ decks, today }, seconds] = await Promise.all([
+    listDeckRows(deps.db, learner, study, null),
+    secondsPerCard(deps, learner.id, study),
+  ])
+  return { decks: decks.map(presentDeck), today: presentToday(today, study, seconds) }
 }
 
 /** One deck as the list has it. Throws `resource.missing`, also for somebody else's. */
