@@ -6,8 +6,12 @@ import { anyGemResource } from '../records/gem-resource.ts'
 import type { GemRow } from '../records/gem-row.ts'
 import { GEM_COLUMNS } from './read-gem-csv.ts'
 
-const lineOf = ({ code, category_name, state, title, prompt, content }: GemRow) => ({
+const filled = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : '')
+
+const lineOf = ({ code, category_name, state, title, prompt, content, ...row }: GemRow) => ({
   ...{ code, category: category_name, state, title, prompt },
+  ...{ references: filled(row.reference_list), guides: filled(row.guides), pa: row.for_pa ? 'yes' : '' },
+  tags: Object.keys(row.tags).length > 0 ? JSON.stringify(row.tags) : '',
   ...(content.format === 1 ? { html: content.html } : { content: JSON.stringify(content) }),
 })
 

@@ -61,7 +61,13 @@ describe('gems from a CSV', () => {
     const block = { kind: 'text', id: '0199a000-0000-7000-8000-0000000000b1', html: '<p>One.</p>' }
     const four = newGem(shelf.id, { title: 'Blocks', content: { format: 4, blocks: [block] } })
     await content.call({ method: 'POST', url: '/a/gemv4', body: four })
-    await content.call({ method: 'POST', url: '/a/gem', body: newGem(shelf.id) })
+    const facts = {
+      references: [{ title: 'Hyperkalaemia', source: 'UKKA', version: '2023', url: '', checkedOn: '2026-10-02' }],
+      tags: { area: 'Renal', condition: 'Hyperkalaemia' },
+      guides: [{ slug: 'hyperkalaemia', title: 'Hyperkalaemia' }],
+      forPa: true,
+    }
+    await content.call({ method: 'POST', url: '/a/gem', body: newGem(shelf.id, facts) })
     const { body } = await content.app.inject({
       url: `/a/wardround/gems/export?categoryId=${shelf.id}`,
       headers: { 'x-wardround-identity': await testIdentity.header(EDITOR, 'content') },
@@ -72,6 +78,18 @@ describe('gems from a CSV', () => {
     expect(gems.map(({ title, format }: any) => [title, format])).toEqual([
       ['Blocks', 4],
       ['Treating hyperkalaemia', 1],
+    ])
+    expect((await content.call({ url: `/a/gem/${gems[1].id}` })).data).toMatchObject(facts)
+  })
+
+  it('with facts that cannot be read are refused one by one', async () => {
+    shelf = await content.shelf()
+    const rows = ['A gem,Text,not json', 'Another gem,Text,"[{""title"": 5}]"', 'A third gem,Text,']
+    const { data } = await send(`title,text,references\n${rows.join('\n')}\n`)
+    expect(data).toMatchObject({ total: 3, created: 1 })
+    expect(data.notes).toMatchObject([
+      { number: 1, refused: true, note: 'The column "references" is not JSON.' },
+      { number: 2, refused: true },
     ])
   })
 })

@@ -23,9 +23,9 @@ const read = async (bytes: Buffer): Promise<ImportedGem[]> =>
 
 type Fresh = Exclude<ImportedGem, { refused: string }>
 
-const inputOf = ({ title, prompt, content }: Fresh, categoryId: string) => ({
+const inputOf = ({ title, prompt, content, facts }: Fresh, categoryId: string) => ({
   ...{ title, prompt, content, categoryId, state: 'draft', tags: {}, references: [], forPa: false },
-  ...{ indexImage: null, questionIds: [], guides: [] },
+  ...{ indexImage: null, questionIds: [], guides: [], ...facts },
 })
 
 type Input = { bytes: Buffer; categoryId: string; check: boolean }

@@ -3,12 +3,18 @@ import type { GemContent } from '@wardround/proto/gem-content.ts'
 import { GemContentInput } from '@wardround/proto/gem-input.ts'
 import { parse } from 'csv-parse/sync'
 import { textToHtml } from '#bank/text.ts'
-import type { ImportedGem } from './imported-gem.ts'
+import type { ImportedFacts, ImportedGem } from './imported-gem.ts'
 
+const JSON_COLUMNS = ['references', 'tags', 'guides'] as const
 /**
- * `text` is plain, `html` markup, `content` the JSON of a format; the first of the last three that is filled counts.
+ * `text` is plain, `html` markup, `content` the JSON of a format; the first of these three that is filled counts.
+ * References, tags and guides are JSON, `pa` is "yes" or nothing.
  */
-export const GEM_COLUMNS = ['code', 'category', 'state', 'title', 'prompt', 'content', 'html', 'text'] as const
+export const GEM_COLUMNS = [
+  ...(['code', 'category', 'state', 'title', 'prompt', 'content', 'html', 'text'] as const),
+  ...JSON_COLUMNS,
+  'pa',
+] as const
 
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
@@ -25,13 +31,29 @@ function contentOf(row: Record<string, string | undefined>): GemContent | string
   return row['text'] ? { format: 1, html: textToHtml(row['text']) } : 'There is no text.'
 }
 
+/** What the row says besides the words; the name of a column that is not JSON instead. */
+function factsOf(row: Record<string, string | undefined>): ImportedFacts | string {
+  const facts: ImportedFacts = row['pa']?.trim().toLowerCase() === 'yes' ? { forPa: true } : {}
+  for (const name of JSON_COLUMNS) {
+    if (!row[name]) continue
+    try {
+      facts[name] = JSON.parse(row[name])
+    } catch {
+      return name
+    }
+  }
+  return facts
+}
+
 function gemOf(row: Record<string, string | undefined>): ImportedGem {
   const title = row['title']?.trim() ?? ''
   if (title.length < 2) return { title, refused: 'There is no title.' }
   if (title.length > 160) return { title: title.slice(0, 160), refused: 'The title is longer than 160 characters.' }
   const content = contentOf(row)
   if (typeof content === 'string') return { title, refused: content }
-  return { title, prompt: row['prompt']?.trim().slice(0, 300) || null, content, notes: [] }
+  const facts = factsOf(row)
+  if (typeof facts === 'string') return { title, refused: `The column "${facts}" is not JSON.` }
+  return { title, prompt: row['prompt']?.trim().slice(0, 300) || null, content, facts, notes: [] }
 }
 
 /** The rows of a CSV with a heading row. Throws `request.invalid` for a file that is none, or has no titles. */
