@@ -6,7 +6,7 @@ import {
   type MarkedClincher,
   markClincherList,
 } from '@wardround/proto/http/assessment/clinchers.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
@@ -20,6 +20,7 @@ import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Row, Spread } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
+import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
@@ -42,7 +43,7 @@ const TODAY = 'today'
 const total = (lists: readonly ClincherList[], count: 'known' | 'size') =>
   lists.reduce((sum, list) => sum + list[count], 0)
 
-/** Lists of clinchers, the one with most left to learn first; one of them open, or today's of all. */
+/** Lists of clinchers in the order of staff; one of them open, or what is to learn of all. */
 export function ClincherLists({ name }: { name: string | undefined }) {
   const query = useApi(listClincherLists)
   return (
@@ -94,17 +95,25 @@ function OneList({ list }: { list: ClincherList }) {
   const all = useMutationApi(markClincherList, [listClincherLists, getClincherList])
   const [which, setWhich] = useState<'learn' | 'all'>('learn')
   const [seed, setSeed] = useState(0)
+  const [asked, setAsked] = useState<'known' | 'reset'>()
   const { size, known } = list
-  // Marking does not move the row: what stood here when the list was opened stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a list, and again after a choice
-  const firstKnown = useMemo(
-    () => new Set(query.data?.clinchers.filter((one) => one.known).map(({ id }) => id)),
-    [query.data === undefined, which, seed],
-  )
+  // Marking does not move the row: what stood here when the list was opened stays, until another choice.
+  const [firstKnown, setFirstKnown] = useState<ReadonlySet<string>>()
+  if (query.data && !firstKnown)
+    setFirstKnown(new Set(query.data.clinchers.filter((one) => one.known).map(({ id }) => id)))
+  const choose = (wanted: typeof which) => {
+    setWhich(wanted)
+    setFirstKnown(undefined)
+  }
+  const shuffle = () => {
+    setSeed((before) => before + 1)
+    setFirstKnown(undefined)
+  }
   const markAll = (what: 'known' | 'reset') =>
-    all
-      .run({ params: { name: list.name }, body: { mark: what } })
-      .catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
+    all.run({ params: { name: list.name }, body: { mark: what } }).then(
+      () => what === 'reset' && setFirstKnown(new Set()),
+      (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+    )
   return (
     <section aria-labelledby="clincher-list">
       <Spread>
@@ -119,13 +128,13 @@ function OneList({ list }: { list: ClincherList }) {
             legend="Show"
             hideLegend
             value={which}
-            onChange={setWhich}
+            onChange={choose}
             choices={[
               { value: 'learn', label: `To learn ${size - known}` },
               { value: 'all', label: `All ${size}` },
             ]}
           />
-          <Button onClick={() => setSeed((before) => before + 1)}>Shuffle</Button>
+          <Button onClick={shuffle}>Shuffle</Button>
         </Row>
       </Spread>
       <Known>
@@ -133,25 +142,38 @@ function OneList({ list }: { list: ClincherList }) {
       </Known>
       <Loaded query={query} loading="Loading the clinchers" lines={8}>
         {({ clinchers }) => {
-          const wanted = clinchers.filter(({ id }) => which === 'all' || !firstKnown.has(id))
+          const wanted = clinchers.filter(({ id }) => which === 'all' || !firstKnown?.has(id))
           if (wanted.length === 0)
             return (
               <EmptyState
                 title="You know all of them"
-                action={<Button onClick={() => setWhich('all')}>Show all</Button>}
+                action={<Button onClick={() => choose('all')}>Show all</Button>}
               />
             )
           return <ClincherItems clinchers={shuffled(wanted, seed)} />
         }}
       </Loaded>
       <Row style={{ marginTop: 'var(--s-4)' }}>
-        <Button variant="quiet" size="sm" writes onClick={() => void markAll('reset')}>
+        <Button variant="quiet" size="sm" writes onClick={() => setAsked('reset')}>
           Reset this list
         </Button>
-        <Button variant="quiet" size="sm" writes onClick={() => void markAll('known')}>
+        <Button variant="quiet" size="sm" writes onClick={() => setAsked('known')}>
           Mark all as known
         </Button>
       </Row>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => open || setAsked(undefined)}
+        title={`${asked === 'known' ? 'Mark all of' : 'Reset'} ${list.title}${asked === 'known' ? ' as known' : ''}?`}
+        confirm={asked === 'known' ? 'Mark all as known' : 'Reset this list'}
+        danger={asked === 'reset'}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked) void markAll(asked)
+        }}
+      >
+        What you marked one by one can’t be brought back.
+      </ConfirmDialog>
     </section>
   )
 }
