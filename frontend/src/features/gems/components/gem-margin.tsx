@@ -43,7 +43,7 @@ export const GemSources = ({ gem: { decks, references } }: Pick<Props, 'gem'>) =
         <h2>Decks</h2>
         {decks.map(({ name, title }) => (
           <p key={name}>
-            <Link to={paths.review(name)}>{title}</Link>
+            <Link to={paths.deck(name)}>{title}</Link>
           </p>
         ))}
       </MarginNote>

@@ -1,11 +1,11 @@
-import { getGem } from '@wardround/proto/http/assessment/gems.ts'
+import { getGem, listGems } from '@wardround/proto/http/assessment/gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { GemReader } from './gem-reader.tsx'
 
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, () => refusal(401, 'session.missing')),
   answering(getGem, () => refusal(404, 'resource.missing')),
 )
@@ -15,4 +15,40 @@ it('says that a gem is gone, and leads to the others', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Gem not found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'All gems' }).getAttribute('href')).toBe('/plabgems')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+const ID = '0199a000-0000-7000-8000-000000000001'
+const GEM = {
+  ...{ id: ID, versionId: ID, versionNumber: 1, publishedAt: '2026-11-20T09:00:00.000Z', code: 'CAR-G001' },
+  ...{ category: { id: ID, slug: 'cardiovascular', name: 'Cardiovascular' }, number: 1, total: 2 },
+  ...{ previousId: null, nextId: `${ID.slice(0, -1)}2`, title: 'Digoxin', prompt: null, flagged: false, notes: [] },
+  ...{ content: { format: 1, html: '<p>Fab.</p>' }, references: [], clinchers: { known: [], unknown: [] } },
+  memory: { state: 'new', recall: null, reviews: 0, leech: false },
+  decks: [{ name: 'cardiovascular', title: 'Cardiovascular deck' }],
+  linked: {
+    questions: [{ categorySlug: 'cardiovascular', number: 3, code: 'CAR-0003', progress: 0 }],
+    guides: [{ slug: 'heart-failure', title: 'Heart failure' }],
+  },
+}
+
+it.each([
+  ['with the question bank', { qb: true }, ['Try a question on this', 'Guide: Heart failure']],
+  ['without it', { qb: false }, []],
+])('leads on, for somebody %s', async (_, user, led) => {
+  server.use(
+    answering(getCurrentUser, { uid: ID, gems: true, ...user } as never),
+    answering(listGems, { items: [], total: 0 } as never),
+    answering(getGem, GEM as never),
+  )
+  show(<GemReader id={ID} />)
+  const next = within(await screen.findByRole('region', { name: 'From here' }))
+  await waitFor(() =>
+    expect(next.getAllByRole('link').flatMap((link) => link.querySelector('span')?.textContent ?? [])).toEqual([
+      ...led,
+      'Next gem in Cardiovascular',
+      'All gems in Cardiovascular',
+    ]),
+  )
+  const deck = screen.getByRole('link', { name: 'Cardiovascular deck' })
+  expect(deck.getAttribute('href')).toBe('/gemsdecking?deck=cardiovascular')
 })

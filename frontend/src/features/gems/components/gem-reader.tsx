@@ -9,6 +9,7 @@ import { GemBody } from '#shared/gems/gem-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { useSession } from '#shared/session/use-session.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -123,18 +124,26 @@ const PROGRESS = ['not answered yet', 'you got it right last time', 'you got it 
 
 function FromHere({ gem }: { gem: GemView }) {
   const [reporting, setReporting] = useState(false)
+  const { locked } = useSession()
+  // Questions and guides take the question bank.
+  const { questions, guides } = locked ? { questions: [], guides: [] } : gem.linked
+  const { nextId, category } = gem
   const steps: NextStep[] = [
-    ...gem.linked.questions.map(({ categorySlug, number, code, progress }) => ({
+    ...questions.map(({ categorySlug, number, code, progress }) => ({
       to: paths.question(categorySlug, number),
       icon: 'list' as const,
       title: 'Try a question on this',
       detail: `${code}, ${PROGRESS[progress]}`,
     })),
-    ...gem.linked.guides.map(({ slug, title }) => ({
+    ...guides.map(({ slug, title }) => ({
       to: paths.guide(slug),
       icon: 'book' as const,
       title: `Guide: ${title}`,
     })),
+    ...(nextId
+      ? [{ to: paths.gem(nextId, category.slug), icon: 'gem' as const, title: `Next gem in ${category.name}` }]
+      : []),
+    { to: paths.gems({}, category.slug), icon: 'list', title: `All gems in ${category.name}` },
   ]
   return (
     <ReadingPart aria-labelledby="from-here">
