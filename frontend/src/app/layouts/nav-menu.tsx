@@ -2,17 +2,17 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { Link } from '#shared/navigation/link.tsx'
-import { color, font, layer, rule, shadow, size, space } from '#shared/theme/tokens.ts'
+import { color, font, layer, rule, shadow, size, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
-import type { EntryMenu } from './site-navigation.ts'
+import { type Entry, type EntryMenu, isAt } from './site-navigation.ts'
 
 const Root = styled.div`position: relative;`
 const Trigger = styled.button`
   display: inline-flex; align-items: center; gap: ${space('1')}; height: calc(${size('bar')} + 2px); padding: 0; border: 0; background: none; cursor: pointer;
   font: inherit; color: ${color('ink-2')}; white-space: nowrap; border-bottom: 2px solid transparent; margin-bottom: -1px;
   &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
-  &[aria-expanded='true'] { color: ${color('ink')}; border-color: ${color('accent')}; }
+  &[aria-current], &[aria-expanded='true'] { color: ${color('ink')}; border-color: ${color('accent')}; }
 `
 const Panel = styled.div`
   position: absolute; top: calc(100% + 1px); left: calc(-1 * ${space('4')}); z-index: ${layer('menu')}; display: flex; gap: ${space('6')};
@@ -20,6 +20,7 @@ const Panel = styled.div`
   font-size: ${font('t14')};
   ul { list-style: none; min-width: 170px; padding: 0; }
   a { display: block; padding: 7px 0; color: ${color('ink')}; text-decoration: none; white-space: nowrap; }
+  a[aria-current] { font-weight: ${weight('bold')}; }
   a:hover { text-decoration: underline; text-underline-offset: 3px; }
 `
 const Title = styled.p`
@@ -37,7 +38,9 @@ export function NavMenu({ label, groups }: EntryMenu) {
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const isShown = ({ to, below = to, locked }: Entry) => !locked && isAt(pathname, below)
+  const isHere = groups.some(({ entries }) => entries.some(isShown))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has done with the menu
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
@@ -69,7 +72,14 @@ export function NavMenu({ label, groups }: EntryMenu) {
   }
   return (
     <Root ref={root} onKeyDown={onKeyDown}>
-      <Trigger ref={button} type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Trigger
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {label}
         <Icon name="down" />
       </Trigger>
@@ -86,7 +96,7 @@ export function NavMenu({ label, groups }: EntryMenu) {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.label}>
-                  <Link to={entry.to}>
+                  <Link to={entry.to} aria-current={isShown(entry) ? 'true' : undefined}>
                     {entry.label}
                     {entry.locked && !title ? <VisuallyHidden>, locked</VisuallyHidden> : null}
                   </Link>

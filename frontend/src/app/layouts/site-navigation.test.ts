@@ -92,6 +92,35 @@ describe('the drawer of a phone, word for word', () => {
       ],
     ],
     [
+      'gems',
+      [
+        `Resources: ${WITH_GEMS.resources}`,
+        ...bank(forLearner(WITH_GEMS)),
+        `Study Group: ${GROUP}; Pairing /studygroup/pairing`,
+        `Explore: PLAB Exam /plabexam; ${MORE}`,
+      ],
+    ],
+    [
+      'mla',
+      [
+        `Resources: ${RESOURCES}`,
+        ...bank(forLearner({ questions: QUESTIONS.replace('/mock', '/mlamock') })),
+        `Study Group: ${GROUP}; Pairing /studygroup/pairing`,
+        `Explore: PLAB Exam /plabexam; ${MORE}`,
+      ],
+    ],
+    [
+      'LOCKED',
+      [
+        `Resources: Question Bank /resources/questionbank; ${RESOURCES}`,
+        'Question Bank, Questions: Practice By Categories /profile (locked); Mock /profile (locked); Flagged Questions /profile (locked)',
+        'Question Bank, Revision Guides: All Guides /profile (locked); Flagged Guides /profile (locked)',
+        `Question Bank, Gems: ${GEMS_OFFER}`,
+        'Study Group: Group /profile (locked); Questions /profile (locked); Add Questions /profile (locked); Pairing /profile (locked)',
+        `Explore: PLAB Exam /plabexam; ${MORE}`,
+      ],
+    ],
+    [
       'STAFF',
       [
         `Resources: ${WITH_GEMS.resources}`,

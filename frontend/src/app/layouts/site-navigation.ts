@@ -14,6 +14,9 @@ export type EntryMenu = { label: string; groups: readonly EntryGroup[] }
 export type HeaderItem = Entry | EntryMenu
 type User = CurrentUser | null | undefined
 
+/** Whether a screen is the one at an address, or below it. */
+export const isAt = (pathname: string, address: string): boolean => `${pathname}/`.startsWith(`${address}/`)
+
 const BUILT = new Set(BUILT_SCREENS)
 /** An entry shows once the screen that it leads to exists. */
 const isBuilt = ({ to }: Entry) => BUILT.has(to.split(/[?#]/)[0] ?? to)
@@ -88,8 +91,8 @@ function questionBank(user: CurrentUser): EntryMenu[] {
     {
       title: 'Gems',
       entries: [
-        { label: 'All Gems', to: gems ? paths.gems() : paths.gemsOffer() },
-        { label: 'Decking', to: gems ? paths.decks() : paths.gemsOffer() },
+        { label: 'All Gems', to: gems ? paths.gems() : paths.gemsOffer(), below: paths.gems() },
+        { label: 'Decking', to: gems ? paths.decks() : paths.gemsOffer(), below: paths.decks() },
       ],
     },
   ])
