@@ -30,7 +30,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     entries: [
       { label: 'Categories', to: paths.adminCategories(), icon: 'grid', area: 'Categories' },
       {
-        label: 'Question bank',
+        label: 'Question Bank',
         to: paths.adminQuestions(),
         icon: 'list',
         area: 'Questions',

@@ -101,7 +101,7 @@ describe('the staff menu and the palette, which shows the same screens', () => {
     expect(staffGroups(everything).map(({ title }) => title)).toEqual([undefined, 'Content', 'People', 'Sales', 'Site'])
     expect(pathsFor(everything).length).toBeGreaterThan(100)
     const below = (label: string) => first.find((entry) => entry.label === label)?.below?.map(({ label: of }) => of)
-    expect(below('Question bank')).toEqual(expect.arrayContaining(['New', 'Review', 'Active', 'Inactive']))
+    expect(below('Question Bank')).toEqual(expect.arrayContaining(['New', 'Review', 'Active', 'Inactive']))
     expect(below('Courses')).toEqual(['PLAB 1', 'Big Mock'])
     expect(below('FAQ')).toEqual(['Sections', 'Questions'])
     expect(below('Settings')).toContain('Watermark keys')
@@ -121,7 +121,17 @@ describe('the staff menu and the palette, which shows the same screens', () => {
 
   it('tells entries of one name apart by what stands above them', () => {
     const hints = placesOf(staffGroups(everything)).flatMap(({ label, hint }) => (label === 'New' ? [hint] : []))
-    expect(hints).toEqual(['Question bank', 'Mocks', 'Revision Guides', 'Users', 'PLAB 1', 'Big Mock', 'Webinars'])
+    expect(hints).toEqual(['Question Bank', 'Mocks', 'Revision Guides', 'Users', 'PLAB 1', 'Big Mock', 'Webinars'])
+  })
+
+  it('names each entry below one other differently, and no two screens Review', () => {
+    const doubled = (entries: readonly StaffEntry[]): string[] =>
+      entries.flatMap(({ label, below = [] }, at) => [
+        ...(entries.findIndex((other) => other.label === label) < at ? [label] : []),
+        ...doubled(below),
+      ])
+    expect(doubled(firstLevel(everything))).toEqual([])
+    expect(placesOf(staffGroups(everything)).filter(({ label }) => label === 'Review')).toHaveLength(1)
   })
 
   it('leads only to screens that exist', () => {

@@ -59,7 +59,7 @@ const link = (name: string) => screen.findByRole('link', { name })
 describe('the staff menu', () => {
   it('counts with each entry what waits behind it and below it', async () => {
     open()
-    await link('Question bank 1,804 waiting')
+    await link('Question Bank 1,804 waiting')
     await link('Users 3 waiting')
     await link('Query 12 waiting')
     await link('Orders 6 waiting')

@@ -11,7 +11,7 @@ export const SETTING_LABELS: Record<SettingTag, string> = {
   suspicious: 'Suspicious %',
   uniemail: 'Uni email',
   blacklist: 'Blacklist domain',
-  reviewbysecondperson: 'Review',
+  reviewbysecondperson: 'Second review',
   messages: 'Messages',
   devices: 'Devices',
   company: 'Company',
