@@ -23,3 +23,13 @@ export const companyOf = (lines: readonly string[]): Company =>
       .filter((line) => companyProblem(line) === undefined)
       .map((line) => LINE.exec(line)?.slice(1) as [string, string]),
   )
+
+/** `Example Ltd. Registered in England and Wales, company number ...`; what is not set is left out. */
+export function registrationOf({ name, number, address }: Company): string {
+  const parts = [
+    `${name ?? 'Wardround'}.`,
+    number ? `Registered in England and Wales, company number ${number}.` : '',
+    address ? `Registered address: ${address}.` : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,4 +1,4 @@
-import { type Company, SOCIAL_FIELDS } from '@wardround/proto/company.ts'
+import { type Company, registrationOf, SOCIAL_FIELDS } from '@wardround/proto/company.ts'
 import { getCompany } from '@wardround/proto/http/content/company.ts'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
@@ -30,16 +30,6 @@ const List = styled.ul`
   }
 `
 
-/** `© 2026 Example Ltd. Registered in England and Wales, company number ...`; what is not set is left out. */
-function companyLine({ name, number, address }: Company): string {
-  const parts = [
-    `© ${new Date().getFullYear()} ${name ?? 'Wardround'}.`,
-    number ? `Registered in England and Wales, company number ${number}.` : '',
-    address ? `Registered address: ${address}.` : '',
-  ]
-  return parts.filter(Boolean).join(' ')
-}
-
 /** The links and the company at the foot of every page. */
 export function FooterLinks() {
   const company = (useApi(getCompany, {}, { revalidateOnFocus: false }).data ?? {}) as Company
@@ -62,7 +52,9 @@ export function FooterLinks() {
           ))}
         </List>
       </nav>
-      <p>{companyLine(company)}</p>
+      <p>
+        © {new Date().getFullYear()} {registrationOf(company)}
+      </p>
     </>
   )
 }

@@ -68,7 +68,7 @@ describe('an email that was requested', () => {
     expect(more).toEqual([])
     expect(received?.from).toBe('no-reply@wardround.test')
     expect(received?.mail).toMatchObject({
-      subject: 'Your Wardround code: 123456',
+      subject: '123456 is your Wardround code',
       messageId: `<${id}@wardround.test>`,
       from: { text: '"Wardround" <no-reply@wardround.test>' },
     })

@@ -1,3 +1,5 @@
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
+import { companyOf } from '@wardround/proto/company.ts'
 import { noticeOf } from '@wardround/proto/notices.ts'
 import type { WorkerDeps } from '#deps.ts'
 import { findToken } from '#summaries/summary-repository.ts'
@@ -26,7 +28,9 @@ export async function sendEmail(deps: WorkerDeps, delivery: Delivery, messageId:
   const token = noticeOf(kind).canUnsubscribe && userId ? await findToken(knex, userId) : undefined
   const links = unsubscribeLinks(deps.publicUrl, token ?? NO_TOKEN)
   const values = emailValues(kind, fields, deps.publicUrl, { firstName, unsubscribe: links.page })
-  const rendered = renderEmail(await templateAt(knex, kind, templateVersion), values)
+  const company = companyOf(await readSettingCopy(knex, 'company'))
+  const template = await templateAt(knex, kind, templateVersion)
+  const rendered = renderEmail(template, values, { company, publicUrl: deps.publicUrl })
   await deps.send({
     messageId,
     to: { name: asHeader(firstName), address: asHeader(to) },

@@ -1,6 +1,8 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { readSettingCopy } from '@wardround/kit/events/setting-copies.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { learnerOf } from '@wardround/kit/security/identity.ts'
+import { companyOf } from '@wardround/proto/company.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/notification/mail-templates.ts'
 import type { Deps } from '#deps.ts'
@@ -59,7 +61,9 @@ export const mailTemplateRoutes = (app: App, deps: Deps): void => {
     handler: async ({ params, body, identity }) => {
       const kind = kindOfTemplate(identity, params.name, 'v')
       refuseWrongDraft(kind, body)
-      return success(renderEmail(toTemplate(tidyDraft(body)), sampleValues(kind, deps.publicUrl)))
+      const company = companyOf(await readSettingCopy(knex, 'company'))
+      const values = sampleValues(kind, deps.publicUrl)
+      return success(renderEmail(toTemplate(tidyDraft(body)), values, { company, publicUrl: deps.publicUrl }))
     },
   })
 

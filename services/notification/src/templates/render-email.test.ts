@@ -10,13 +10,16 @@ const template = {
   text: 'Hello {{firstName}}, {{code}} {{link}}',
   html: '<p>{{firstName}} {{code}}</p><p><a href="{{link}}">Log in</a></p>',
 }
-const render = (values: Record<string, string>, more: object = {}) => renderEmail({ ...template, ...more }, values)
+const sender = { company: {}, publicUrl: 'https://wardround.example' }
+const SIGNED = '\n\n--\nWardround.\nContact us: https://wardround.example/contactus\n'
+const render = (values: Record<string, string>, more: object = {}) =>
+  renderEmail({ ...template, ...more }, values, sender)
 
 describe('an email', () => {
   it('has the values in subject, text and HTML', () => {
     const email = render({ firstName: 'Amara', code: '123456', link: 'https://x.test/a?b=1&c=2' })
     expect(email.subject).toBe('For Amara')
-    expect(email.text).toBe('Hello Amara, 123456 https://x.test/a?b=1&c=2\n\nWardround\n')
+    expect(email.text).toBe(`Hello Amara, 123456 https://x.test/a?b=1&c=2${SIGNED}`)
     expect(email.html).toContain('<title>For Amara</title>')
     expect(email.html).toContain('Amara 123456</p>')
     expect(email.html).toContain('href="https://x.test/a?b=1&amp;c=2"')
@@ -49,13 +52,31 @@ describe('an email', () => {
     '{{unknown}}',
   ])('T-064 prints %s as it stands', (source) => {
     const email = render({ firstName: 'Amara' }, { text: source, html: `<p>${source}</p>` })
-    expect(email.text).toBe(`${source}\n\nWardround\n`)
+    expect(email.text).toBe(`${source}${SIGNED}`)
     expect(email.html).toContain(source)
   })
 
   it('does not read a value as a template', () => {
     expect(render({ firstName: '{{code}}', code: '123456', link: '$& $1' }).text).toContain(
       'Hello {{code}}, 123456 $& $1',
+    )
+  })
+
+  it('has its subject for a heading, and at its foot who writes and the way to them', () => {
+    const company = { name: 'Example <Ltd>', number: '01234567', address: '1 Example Street, London' }
+    const { text, html } = renderEmail(
+      template,
+      { firstName: 'Amara', code: '1', link: 'https://x.test' },
+      {
+        ...sender,
+        company,
+      },
+    )
+    expect(html).toMatch(/<h1 [^>]*>For Amara<\/h1>/)
+    expect(html).toContain('Example &lt;Ltd&gt;. Registered in England and Wales, company number 01234567.')
+    expect(html).toContain('<a href="https://wardround.example/contactus"')
+    expect(text).toMatch(
+      /\n\n--\nExample <Ltd>\. Registered in .* Registered address: 1 Example Street, London\.\nContact us: https:.*\n$/,
     )
   })
 
@@ -74,11 +95,21 @@ describe('the templates that the release brings', () => {
     const source = shippedTemplate(kind)
     const person = { firstName: 'Amara', unsubscribe: 'http://localhost:8080/unsubscribe/token' }
     const values = emailValues(kind, sampleOf(kind), 'http://localhost:8080', person)
-    const email = renderEmail(source, values)
+    const email = renderEmail(source, values, sender)
     expect(email.subject.length).toBeGreaterThan(10)
     expect(`${email.subject}${email.text}${email.html}`).not.toMatch(/[{}]{2}|undefined/)
     const unused = Object.keys(values).filter((name) => !`${source.subject}${source.html}`.includes(`{{${name}}}`))
     expect(unused).toEqual([])
+  })
+
+  it('begin the subject of a code with the code, for the notification on a locked phone', () => {
+    const coded = EMAIL_KINDS.filter((kind) => shippedTemplate(kind).html.includes('<p class="code">'))
+    expect(coded.length).toBeGreaterThan(3)
+    for (const kind of coded) expect(shippedTemplate(kind).subject, kind).toMatch(/^\{\{code\}\} is your /)
+  })
+
+  it('name nobody twice in the subject of a message', () => {
+    expect(shippedTemplate('message-received').subject).toBe('{{title}}')
   })
 
   it('write a text message whose last line binds the code to our site', () => {
