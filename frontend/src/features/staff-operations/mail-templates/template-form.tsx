@@ -13,7 +13,7 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { LeaveGuard } from '#shared/staff/form/leave-guard.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { space, up } from '#shared/theme/tokens.ts'
+import { space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -30,6 +30,7 @@ const Sides = styled.div`
   display: grid; gap: ${space('6')} ${space('10')}; padding-block: ${space('4')} ${space('8')};
   ${up('xl')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 `
+const Placeholders = styled(Small)`font-family: inherit; font-weight: ${weight('bold')}; margin-bottom: ${space('2')};`
 const REFRESHED = [getMailTemplate, listMailTemplates, listMailTemplateVersions]
 
 type TemplateFormProps = { template: MailTemplate; mayEdit: boolean }
@@ -145,7 +146,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
             onChange={set('text')}
           />
           <div>
-            <Small as="h2">Placeholders</Small>
+            <Placeholders as="h2">Placeholders</Placeholders>
             <Row $gap="2">
               {placeholders.map((placeholder) => (
                 <Button
@@ -159,6 +160,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
                 </Button>
               ))}
             </Row>
+            {mayEdit ? <Small $muted>Select one to insert it into the HTML, where you left off.</Small> : null}
           </div>
           {mayEdit ? (
             <Row>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
-import { color, font, radius, rule, space } from '#shared/theme/tokens.ts'
+import { color, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Caption } from '#shared/ui/text.tsx'
@@ -16,6 +16,7 @@ const Frame = styled.iframe`
 const Plain = styled.pre`
   white-space: pre-wrap; font-size: ${font('t14')}; padding: ${space('4')}; border: ${rule('hair')} solid ${color('edge')}; margin-top: ${space('2')};
 `
+const Subject = styled.p`font-weight: ${weight('bold')}; margin-top: ${space('3')};`
 const PAUSE_MS = 500
 
 /**
@@ -25,14 +26,15 @@ function framed(html: string): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
   return nonce ? html.replaceAll('<style>', `<style nonce="${nonce}">`) : html
 }
-type Part = 'html' | 'text'
+/** The email as light or dark mail programs show it, or its plain text. */
+type Part = 'light' | 'dark' | 'text'
 
 type Preview = { subject: string; html: string; text: string }
 type TemplatePreviewProps = { name: string; draft: TemplateDraft }
 
 /** The draft as it would be sent, with sample values. Nothing in the frame runs. */
 export function TemplatePreview({ name, draft }: TemplatePreviewProps) {
-  const [part, setPart] = useState<Part>('html')
+  const [part, setPart] = useState<Part>('light')
   const [preview, setPreview] = useState<Preview>()
   const [error, setError] = useState<unknown>()
   const { subject, html, text } = draft
@@ -58,20 +60,26 @@ export function TemplatePreview({ name, draft }: TemplatePreviewProps) {
       <Segmented<Part>
         legend="Preview"
         choices={[
-          { value: 'html', label: 'HTML' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
           { value: 'text', label: 'Plain text' },
         ]}
         value={part}
         onChange={setPart}
       />
       {error ? <Note tone="warn">{messageOf(error)}</Note> : null}
-      <p>
-        <strong>{preview?.subject}</strong>
-      </p>
+      <Subject>{preview?.subject}</Subject>
       {part === 'text' ? (
         <Plain>{preview?.text}</Plain>
       ) : (
-        <Frame title="Preview of the email" sandbox="" srcDoc={framed(preview?.html ?? '')} />
+        // A frame prefers the colour scheme of the element that it stands in.
+        <Frame
+          key={part}
+          title="Preview of the email"
+          sandbox=""
+          style={{ colorScheme: part }}
+          srcDoc={framed(preview?.html ?? '')}
+        />
       )}
       <Caption>With sample values.</Caption>
     </div>

@@ -33,6 +33,20 @@ const server = apiServer(
   answering(previewMailTemplate, { subject: 'Your code', html: '<p>123456</p>', text: '123456' }),
 )
 
+const routes = [{ path: paths.adminMailTemplate(':name'), element: <MailTemplatePage /> }]
+
+it('shows the email as light and as dark mail programs do, and as plain text', async () => {
+  const { user } = showRoutes(routes, paths.adminMailTemplate('otpmail'))
+  const scheme = async () => (await screen.findByTitle('Preview of the email')).style.colorScheme
+  await screen.findByText('Your code', { selector: 'p' })
+  expect(await scheme()).toBe('light')
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(await scheme()).toBe('dark')
+  await user.click(screen.getByRole('radio', { name: 'Plain text' }))
+  expect(screen.queryByTitle('Preview of the email')).toBeNull()
+  expect(screen.getByText('123456')).toBeDefined()
+})
+
 it('refuses an unknown placeholder before it is sent, and saves on the version that was read', async () => {
   const sent: unknown[] = []
   server.use(
@@ -41,7 +55,6 @@ it('refuses an unknown placeholder before it is sent, and saves on the version t
       return { ...TEMPLATE, subject: 'Your code: {{code}}', version: 4 }
     }),
   )
-  const routes = [{ path: paths.adminMailTemplate(':name'), element: <MailTemplatePage /> }]
   const { user } = showRoutes(routes, paths.adminMailTemplate('otpmail'))
   const subject = await screen.findByLabelText('Subject')
   await user.type(subject, ': {{{{score}}')
