@@ -84,6 +84,12 @@ it('says what staff wrote for the checkout, above the order', async () => {
   expect(screen.getByRole('heading', { name: 'Your order' })).toBeDefined()
 })
 
+it('says of the sandbox’s form what may be typed into it', async () => {
+  server.use(answering(createServiceIntent, INTENT))
+  showRoutes(routes, ADDRESS)
+  expect(await screen.findByText(/any future date, any security code, and any name and postcode/)).toBeDefined()
+})
+
 it('does not send again what was refused', async () => {
   let asked = 0
   server.use(

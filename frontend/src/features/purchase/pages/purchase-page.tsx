@@ -1,9 +1,13 @@
+import { START_TRIAL } from '@wardround/proto/fixed-texts.ts'
 import { useState } from 'react'
+import { paths } from '#shared/navigation/paths.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { Row } from '#shared/ui/layout.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { ChoosePlan } from '../components/choose-plan.tsx'
 import { RenewalBanner } from '../components/renewal-banner.tsx'
 
-/** `/profile/purchase`: the first plan. */
+/** `/profile/purchase`: the first plan, and the ways on without one. */
 export function PurchasePage() {
   const [now] = useState(() => new Date())
   return (
@@ -12,6 +16,14 @@ export function PurchasePage() {
       <RenewalBanner />
       <Section title="Plan" aside="Access starts as soon as we receive your payment.">
         <ChoosePlan origin="newsubscribe" from={now} />
+      </Section>
+      <Section title="Not ready to pay?" aside="Your account stays open. Choose a plan when you like.">
+        <Row>
+          <LinkButton to={paths.trial()}>{START_TRIAL}</LinkButton>
+          <LinkButton variant="quiet" to={paths.home()}>
+            Not now
+          </LinkButton>
+        </Row>
       </Section>
     </Wrap>
   )
