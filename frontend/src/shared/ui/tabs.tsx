@@ -6,7 +6,7 @@ import { below, color, font, rule, size, space, touch, weight } from '../theme/t
 
 const strip = css`
   display: flex; flex-wrap: wrap; column-gap: ${space('5')}; border-bottom: ${rule('hair')} solid ${color('line-2')};
-  ${below('md')} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
+  ${below('md')} { flex-wrap: nowrap; column-gap: ${space('4')}; overflow-x: auto; scrollbar-width: none; }
 `
 const tab = css`
   flex: none;

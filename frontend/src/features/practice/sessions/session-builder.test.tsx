@@ -46,6 +46,13 @@ const open = (): Shown =>
 const start = (count: number) => screen.findByRole('button', { name: `Start ${count} questions` })
 
 describe('the builder of sessions', () => {
+  it('asks how many and against what time before the difficulty, which few change', async () => {
+    const { container } = open()
+    await start(11)
+    const legends = [...container.querySelectorAll('form > fieldset > legend')].map(({ textContent }) => textContent)
+    expect(legends).toEqual(['Categories', 'Which questions', 'How many', 'Time', 'Difficulty'])
+  })
+
   it('says what there is and starts no more than that', async () => {
     const { container, user } = open()
     const go = await start(11)

@@ -2,7 +2,7 @@ import { DIFFICULTIES, SESSION_KINDS, SESSION_LIMITS } from '@wardround/proto/ht
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
-import { below, color, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
+import { below, color, font, radius, rule, shadow, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
@@ -37,8 +37,13 @@ const Presets = styled.div`display: flex; flex-wrap: wrap; gap: ${space('2')}; m
 const FEWEST = 5
 /** A short break, a commute, an hour, half a paper. */
 const PRESETS = [10, 20, 40, 90] as const
-/** In the sheet of a small screen the way on is always in sight. */
-const Foot = styled.div`${below('xl')} { position: sticky; bottom: 0; background: ${color('sheet')}; padding-block: ${space('3')}; }`
+/** In the sheet of a small screen the way on is always in sight, and its shadow says that there is more above it. */
+const Foot = styled.div`
+  ${below('xl')} {
+    position: sticky; bottom: 0; background: ${color('sheet')}; box-shadow: ${shadow('bar')};
+    margin-inline: calc(-1 * ${space('5')}); padding: ${space('3')} ${space('5')};
+  }
+`
 
 export type SessionBuilderProps = {
   draft: SessionDraft
@@ -48,7 +53,7 @@ export type SessionBuilderProps = {
   hint: ReactNode
 }
 
-/** Chooses what a session is made of and starts it. */
+/** Chooses what a session is made of and starts it; what is chosen most often comes first. */
 export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps) {
   const { choice, change, counts, size, start, busy, problem } = draft
   const sliderId = useId()
@@ -89,24 +94,6 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
           </Kind>
         ))}
         {choice.which.length === 0 ? <Caption>Any question</Caption> : null}
-      </Part>
-      <Part>
-        <legend>Difficulty</legend>
-        <Levels>
-          {DIFFICULTIES.map((level) => (
-            <Checkbox
-              key={level}
-              label={DIFFICULTY_NAMES[level]}
-              checked={choice.difficulty.includes(level)}
-              onChange={(event) =>
-                change({ difficulty: withChosen(choice.difficulty, [level], event.currentTarget.checked) })
-              }
-            />
-          ))}
-        </Levels>
-        <Caption>
-          {choice.difficulty.length === 0 ? 'Any difficulty' : 'Based on at least 30 first attempts by peers.'}
-        </Caption>
       </Part>
       <Part>
         <legend id={sliderId}>How many</legend>
@@ -163,6 +150,24 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
             />
           </div>
         ) : null}
+      </Part>
+      <Part>
+        <legend>Difficulty</legend>
+        <Levels>
+          {DIFFICULTIES.map((level) => (
+            <Checkbox
+              key={level}
+              label={DIFFICULTY_NAMES[level]}
+              checked={choice.difficulty.includes(level)}
+              onChange={(event) =>
+                change({ difficulty: withChosen(choice.difficulty, [level], event.currentTarget.checked) })
+              }
+            />
+          ))}
+        </Levels>
+        <Caption>
+          {choice.difficulty.length === 0 ? 'Any difficulty' : 'Based on at least 30 first attempts by peers.'}
+        </Caption>
       </Part>
       {problem ? (
         <Note tone="bad" live="alert" title="The session could not be created">
