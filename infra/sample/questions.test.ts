@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import { describe, expect, it } from 'vitest'
+import { workedQuestion } from '../../frontend/src/features/home/worked-question.ts'
 import { questionCode } from '../../services/content/src/bank/questions/question.ts'
 import { listQuestionFiles, readAltTexts, readCategories, readDrawing, readQuestions } from './sample-data.ts'
 
@@ -240,6 +241,20 @@ describe('the sample questions', () => {
     expect(days.filter((day) => day < '2026-07-01' || day > '2026-11-30')).toEqual([])
     const readOnline = references.filter(({ version, checkedOn }) => checkedOn && version === 'online, November 2026')
     expect(readOnline.filter(({ checkedOn }) => !checkedOn!.startsWith('2026-11'))).toEqual([])
+  })
+
+  it('hold the one that the public pages take apart, word for word', () => {
+    const { code, stem, leadIn, key, options, keyPoint, reference } = workedQuestion
+    const question = byCode.get(code)!
+    expect(question.stem).toBe(stem.map((words) => `<p>${words}</p>`).join(''))
+    expect(question.leadIn).toBe(leadIn)
+    expect(options.map(({ text, rationale }) => [text, rationale])).toEqual(
+      question.options.map(({ text, rationale }) => [text, rationale]),
+    )
+    expect(LETTERS[keyOf(question)]).toBe(key)
+    expect(question.keyPoints).toContain(keyPoint)
+    expect(question.references[0]).toMatchObject(reference)
+    expect(options.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
   it('pass the sanitiser unchanged', () => {

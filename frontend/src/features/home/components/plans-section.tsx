@@ -2,7 +2,9 @@ import { listAllProducts, type ProductOffer } from '@wardround/proto/http/billin
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
-import { family, font, weight } from '#shared/theme/tokens.ts'
+import { Link } from '#shared/navigation/link.tsx'
+import { paths } from '#shared/navigation/paths.ts'
+import { family, font, space, weight } from '#shared/theme/tokens.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -11,6 +13,8 @@ import { Small } from '#shared/ui/text.tsx'
 
 const Name = styled.span`font-family: ${family('text')}; font-size: ${font('t16')};`
 const Price = styled.span`font: ${weight('regular')} ${font('t26')}/1.6 ${family('text')}; white-space: nowrap;`
+
+const Students = styled(Small)`margin-top: ${space('4')};`
 
 const columns: Column<ProductOffer>[] = [
   {
@@ -42,7 +46,16 @@ function Offers({ service }: PlansProps) {
   if (error) return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton lines={5} height="1.6em" label="Loading the plans" />
   if (data.length === 0) return <p>No plan is on sale at the moment.</p>
-  return <Table caption="Plans and prices" columns={columns} rows={data} rowKey={(offer) => offer.id} />
+  return (
+    <>
+      <Table caption="Plans and prices" columns={columns} rows={data} rowKey={(offer) => offer.id} />
+      {data.some(({ studentPrice }) => studentPrice) ? (
+        <Students $muted>
+          Students pay less. <Link to={paths.students()}>Check your university</Link>
+        </Students>
+      ) : null}
+    </>
+  )
 }
 
 /** What is on sale, as billing answers it. */
