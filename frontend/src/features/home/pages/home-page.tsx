@@ -39,9 +39,18 @@ const LearnerActions = lazy(() => import('../components/learner-actions.tsx'))
 /** Drawn by the server, and with little to press: its script comes after that of what is above. */
 const BelowTheQuestion = lazy(() => import('../components/below-the-question.tsx'))
 
-/** The first page: what it is, a question to try, what is in it, what it costs. */
+/** What somebody with the question bank comes back for. */
+const Today = lazy(() => import('./on-the-go-page.tsx').then((m) => ({ default: m.OnTheGoPage })))
+
+/** The first page: what it is, a question to try, what is in it, what it costs; for those who have it, their day. */
 export function HomePage() {
-  const { user } = useSession()
+  const { user, locked } = useSession()
+  if (user && !locked)
+    return (
+      <Suspense>
+        <Today />
+      </Suspense>
+    )
   return (
     <Wrap>
       <Hero>
