@@ -4,19 +4,22 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
-import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { Link } from '#shared/navigation/link.tsx'
+import { paths } from '#shared/navigation/paths.ts'
+import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FormErrors, type FormProblem } from '#shared/ui/form/form-errors.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
-import { Stack, TwoPane } from '#shared/ui/layout.tsx'
+import { Columns, Stack, TwoPane } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 const Form = styled(Stack).attrs({ as: 'form' })`max-width: 620px;`
 const Beside = styled.aside`
-  border-top: ${rule('rule')} solid ${color('ink')}; padding-top: ${space('4')};
-  h2 { font-size: ${font('t18')}; margin-bottom: ${space('1')}; }
-  p + h2 { margin-top: ${space('6')}; }
+  border-top: ${rule('rule')} solid ${color('ink')}; font-size: ${font('t14')};
+  section { padding: ${space('3')} 0 ${space('6')}; }
+  section + section { border-top: ${rule('hair')} solid ${color('line-2')}; }
+  h2 { font-family: inherit; font-size: ${font('t14')}; font-weight: ${weight('bold')}; margin-bottom: ${space('2')}; }
 `
 
 const FIELDS = ['name', 'email', 'subject', 'text'] as const
@@ -80,15 +83,17 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
             {lead}
           </Stack>
           <FormErrors problems={problems} />
-          <TextField label="Your name" autoComplete="name" maxLength={80} {...field('name')} />
-          <TextField
-            label="Email address"
-            type="email"
-            autoComplete="email"
-            hint="We’ll reply to this address."
-            maxLength={254}
-            {...field('email')}
-          />
+          <Columns>
+            <TextField label="Your name" autoComplete="name" maxLength={80} {...field('name')} />
+            <TextField
+              label="Email address"
+              type="email"
+              autoComplete="email"
+              hint="We’ll reply to this address."
+              maxLength={254}
+              {...field('email')}
+            />
+          </Columns>
           <TextField label="Subject" maxLength={120} {...field('subject')} />
           <TextArea
             label="Message"
@@ -102,7 +107,10 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
               Send message
             </Button>
           </div>
-          <Small $muted>You can send five messages an hour. We delete your message a year after the last reply.</Small>
+          <Small $muted>
+            You can send five messages an hour. We delete your message a year after the last reply.{' '}
+            <Link to={paths.privacy()}>Privacy</Link>
+          </Small>
         </Form>
         <Beside>{aside}</Beside>
       </TwoPane>

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { ComingEvents } from '#shared/events/coming-events.tsx'
+import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { usePage, valueOfPage } from '#shared/pages/use-page.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { space } from '#shared/theme/tokens.ts'
+import { space, up } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -20,11 +21,17 @@ import { ContentsOf, WithContents } from '../articles/contents-of.tsx'
 import { FigureList } from '../articles/figure-list.tsx'
 import { FilledText } from '../articles/filled-text.tsx'
 import { PlansSection } from '../components/plans-section.tsx'
+import { WorkedQuestion } from '../components/worked-question.tsx'
 import { FaqSectionsOf } from '../faq/faq-sections-of.tsx'
 import { StudentCheck } from '../students/student-check.tsx'
+import { workedQuestion } from '../worked-question.ts'
 
 const Article = styled.article`padding-bottom: ${space('10')};`
-const Actions = styled(Row)`margin-top: ${space('8')};`
+/** What it counts and what to do stand beside the text; on a small screen above it. */
+const Beside = styled.div`
+  ${up('lg')} { display: grid; grid-template-columns: minmax(0, 1fr) 320px; gap: ${space('20')}; > * { min-width: 0; } > :first-child { order: 1; } }
+`
+const Actions = styled(Row)`margin-bottom: ${space('6')};`
 
 const VisitorActions = () => (
   <Actions>
@@ -51,41 +58,63 @@ export function ArticlePage() {
   useTitle(title || undefined)
   if (!found) return null
   const isResource = found.path.startsWith('/resources/')
+  const body =
+    text && text.headings.length > 0 ? (
+      <WithContents>
+        <ContentsOf headings={text.headings} />
+        <FilledText html={text.html} />
+      </WithContents>
+    ) : text ? (
+      <FilledText html={text.html} />
+    ) : error ? (
+      <LoadFailed error={error} onRetry={retry} title="The page could not be loaded" />
+    ) : page === undefined ? (
+      <Skeleton lines={10} label="Loading the page" />
+    ) : (
+      <EmptyState
+        title="This page has no content yet"
+        action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
+      >
+        <p>We’re working on this page. If you have a question, write to us.</p>
+      </EmptyState>
+    )
   return (
     <Wrap>
       <PageHeader
         title={title}
+        lead={page?.updatedAt ? `Last changed on ${formatDate(page.updatedAt)}` : undefined}
         above={
-          isResource ? (
-            <Breadcrumbs crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Resources' }, { label: title }]} />
-          ) : undefined
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Home', to: paths.home() },
+              ...(isResource ? [{ label: 'Resources' }] : []),
+              { label: title },
+            ]}
+          />
         }
       />
       <Article>
-        {found.figures ? <FigureList names={found.figures} /> : null}
-        {text && text.headings.length > 0 ? (
-          <WithContents>
-            <ContentsOf headings={text.headings} />
-            <FilledText html={text.html} />
-          </WithContents>
-        ) : text ? (
-          <FilledText html={text.html} />
-        ) : error ? (
-          <LoadFailed error={error} onRetry={retry} title="The page could not be loaded" />
-        ) : page === undefined ? (
-          <Skeleton lines={10} label="Loading the page" />
+        {isResource ? (
+          <Beside>
+            <div>
+              {found.figures ? <FigureList names={found.figures} /> : null}
+              {user === null ? <VisitorActions /> : null}
+            </div>
+            <div>{body}</div>
+          </Beside>
         ) : (
-          <EmptyState
-            title="This page has no content yet"
-            action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
-          >
-            <p>We’re working on this page. If you have a question, write to us.</p>
-          </EmptyState>
+          body
         )}
-        {isResource && user === null ? <VisitorActions /> : null}
       </Article>
       {found.events === undefined ? null : <ComingEvents type={found.events} />}
       {found.path === '/students' ? <StudentCheck /> : null}
+      {found.path === paths.resource('questionbank') ? (
+        <WorkedQuestion
+          whole
+          title="A worked question"
+          aside={`${workedQuestion.code}, as it looks after you submit an answer.`}
+        />
+      ) : null}
       {found.plans ? <PlansSection service={found.plans} /> : null}
       {found.faq ? <FaqSectionsOf type={found.faq} /> : null}
     </Wrap>

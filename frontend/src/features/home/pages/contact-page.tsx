@@ -1,4 +1,7 @@
+import type { Company } from '@wardround/proto/company.ts'
+import { getCompany } from '@wardround/proto/http/content/company.ts'
 import { useState } from 'react'
+import { useApi } from '#shared/api/use-api.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
@@ -12,6 +15,7 @@ import { ContactForm } from '../contact/contact-form.tsx'
 /** `/contactus`: staff's text and the form; what was sent is answered by email. */
 export function ContactPage() {
   const { user, error } = useSession()
+  const { name, address } = (useApi(getCompany, {}, { revalidateOnFocus: false }).data ?? {}) as Company
   const [sentAs, setSentAs] = useState<string>()
   if (sentAs !== undefined)
     return (
@@ -42,12 +46,25 @@ export function ContactPage() {
       lead={<PageText tag="plab-contactus" />}
       aside={
         <>
-          <h2>It may already be answered</h2>
-          <p>
-            Look through the <Link to={paths.faq()}>frequently asked questions</Link> first.
-          </p>
-          <h2>A mistake in a question?</h2>
-          <p>Use “Report a problem” under the question. The report then names the question and your answer.</p>
+          <section>
+            <h2>It may already be answered</h2>
+            <p>
+              Look through the <Link to={paths.faq()}>frequently asked questions</Link> first.
+            </p>
+          </section>
+          <section>
+            <h2>A mistake in a question?</h2>
+            <p>Use “Report a problem” under the question. The report then names the question and your answer.</p>
+          </section>
+          {address ? (
+            <section>
+              <h2>By post</h2>
+              <p>
+                {name ? `${name}, ` : ''}
+                {address}
+              </p>
+            </section>
+          ) : null}
         </>
       }
     />

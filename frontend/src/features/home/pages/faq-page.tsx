@@ -3,19 +3,22 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
-import { space } from '#shared/theme/tokens.ts'
+import { color, font, space } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { Spread } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Section, Wrap } from '#shared/ui/page.tsx'
 import { FaqEntry } from '../faq/faq-entry.tsx'
 import { searchFaq } from '../faq/search-faq.ts'
 
-const Search = styled.form`max-width: 620px; margin-block: ${space('4')} ${space('8')};`
+const Search = styled.form`max-width: 620px; margin-block: ${space('4')};`
+const Found = styled(Spread)`margin-bottom: ${space('6')}; font-size: ${font('t14')}; color: ${color('ink-3')};`
 
 /** Opens and shows the question that the address names, once the questions are there. */
 function useNamedQuestion(isThere: boolean): void {
@@ -53,28 +56,41 @@ export function FaqPage() {
           if (found.length === 0)
             return (
               <EmptyState
-                title={search ? 'No answers match' : 'No questions yet'}
+                title={search ? `No answers match “${search}”` : 'No questions yet'}
                 action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
               >
                 <p>{search ? 'Try fewer or different words, or write to us.' : 'Write to us with yours.'}</p>
               </EmptyState>
             )
-          return found.map(({ id, name, questions }) => (
-            <Section
-              key={id}
-              id={`section-${id.slice(-12)}`}
-              title={name}
-              aside={`${questions.length} in this section`}
-            >
-              {questions.map((entry) => (
-                <FaqEntry
-                  key={`${entry.id} ${search === ''}`}
-                  entry={entry}
-                  open={search !== '' && questions.length === 1}
-                />
+          const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+          return (
+            <>
+              <Found>
+                <p role="status">
+                  {search
+                    ? `${formatCounted(count, 'answer')} ${count === 1 ? 'matches' : 'match'} “${search}”`
+                    : `${formatCounted(count, 'answer')} in ${formatCounted(found.length, 'section')}`}
+                </p>
+                {search ? <Link to={paths.faq()}>Clear search</Link> : null}
+              </Found>
+              {found.map(({ id, name, questions }) => (
+                <Section
+                  key={id}
+                  id={`section-${id.slice(-12)}`}
+                  title={name}
+                  aside={`${questions.length} in this section`}
+                >
+                  {questions.map((entry) => (
+                    <FaqEntry
+                      key={`${entry.id} ${search === ''}`}
+                      entry={entry}
+                      open={search !== '' && questions.length === 1}
+                    />
+                  ))}
+                </Section>
               ))}
-            </Section>
-          ))
+            </>
+          )
         }}
       </Loaded>
       <p>

@@ -1,4 +1,5 @@
 import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
+import { getCompany } from '@wardround/proto/http/content/company.ts'
 import { getFaq, rateFaqAnswer } from '@wardround/proto/http/content/faq.ts'
 import { getFigures } from '@wardround/proto/http/content/figures.ts'
 import { getPageByTag } from '@wardround/proto/http/content/page-by-tag.ts'
@@ -40,6 +41,7 @@ const server = apiServer(
 const routes = [
   { path: paths.aboutUs(), element: <ArticlePage /> },
   { path: '/students', element: <ArticlePage /> },
+  { path: paths.resource('questionbank'), element: <ArticlePage /> },
   { path: paths.faq(), element: <FaqPage /> },
   { path: paths.contactUs(), element: <ContactPage /> },
   { path: paths.news(), element: <NewsPage /> },
@@ -52,6 +54,15 @@ describe('the public pages', () => {
     expect(await screen.findByText('There are 2,346 questions.')).toBeDefined()
     expect(screen.queryByText(/guides/)).toBeNull()
     expect(screen.getByRole('heading', { level: 1, name: 'About this' })).toBeDefined()
+  })
+
+  it('take a whole question apart where the question bank is described, and say when the text was changed', async () => {
+    server.use(answering(listAllProducts, []))
+    const { container } = showRoutes(routes, paths.resource('questionbank'))
+    expect(await screen.findByRole('heading', { level: 2, name: 'A worked question' })).toBeDefined()
+    for (const letter of 'ABCDE') expect(screen.getByText(`of peers chose ${letter}`)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Answer a question like this one' }).getAttribute('href')).toBe('/trial')
+    expect(container.textContent).toContain('Last changed on 20 Nov 2026')
   })
 
   it('say whether a university is on the list, and send only its domain', async () => {
@@ -84,11 +95,20 @@ describe('the public pages', () => {
     const { user } = showRoutes(routes, paths.faq())
     await user.type(await screen.findByLabelText('Search the answers'), 'REFUND days')
     await waitFor(() => expect(screen.queryByText('Who are you?')).toBeNull())
+    expect(screen.getByText('1 answer matches “REFUND days”')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Clear search' }).getAttribute('href')).toBe('/faq')
     await user.click(screen.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText(/has been counted/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'No' }))
     await waitFor(() => expect(votes.map(({ helpful }) => helpful)).toEqual([true, false]))
     expect(votes[0]?.voteId).toBe(votes[1]?.voteId)
+  })
+
+  it('name the address for letters once it is set', async () => {
+    server.use(answering(getCompany, { name: 'Example Ltd', address: '1 Example Street, London' } as never))
+    showRoutes(routes, paths.contactUs())
+    const heading = await screen.findByRole('heading', { name: 'By post' })
+    expect(heading.closest('section')?.textContent).toBe('By postExample Ltd, 1 Example Street, London')
   })
 
   it('keep a refused message and send it again under the same id', async () => {
