@@ -11,6 +11,7 @@ it.each([
   ['/news/welcome', 'visitor', ['More']],
   ['/resources/gems', 'visitor', ['Resources']],
   ['/resources/gems', 'LEARNER', ['Resources']],
+  ['/resources/questionbank', 'visitor', ['Resources']],
   ['/questionbank/renal', 'LEARNER', ['Question Bank']],
   ['/profile/flags/questions', 'LEARNER', ['Question Bank']],
   ['/profile', 'LOCKED', []],

@@ -32,7 +32,7 @@ const linksIn = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTML
 /**
  * A menu of the header: a button that shows a list of links. Arrow keys move, Escape closes and returns to the button.
  */
-export function NavMenu({ label, groups }: EntryMenu) {
+export function NavMenu({ label, groups, below: path }: EntryMenu) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function NavMenu({ label, groups }: EntryMenu) {
   const [open, setOpen] = useState(false)
   const { key, pathname } = useLocation()
   const isShown = ({ to, below = to, locked }: Entry) => !locked && isAt(pathname, below)
-  const isHere = groups.some(({ entries }) => entries.some(isShown))
+  const isHere = (path && isAt(pathname, path)) || groups.some(({ entries }) => entries.some(isShown))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has done with the menu
   useEffect(() => setOpen(false), [key])
   useEffect(() => {

@@ -9,7 +9,8 @@ import { BUILT_SCREENS } from './built-screens.ts'
 export type Entry = { label: string; to: string; below?: string; locked?: boolean }
 /** Entries of a menu that belong together. */
 export type EntryGroup = { title?: string; locked?: boolean; entries: readonly Entry[] }
-export type EntryMenu = { label: string; groups: readonly EntryGroup[] }
+/** `below`: the path of its screens where some of them are no entry. */
+export type EntryMenu = { label: string; groups: readonly EntryGroup[]; below?: string }
 /** What stands in the header: a link, or a menu of some. */
 export type HeaderItem = Entry | EntryMenu
 type User = CurrentUser | null | undefined
@@ -60,7 +61,7 @@ function resources(user: User): EntryMenu[] {
     label,
     to: paths.resource(name),
   }))
-  return menu('Resources', [{ entries }])
+  return menu('Resources', [{ entries }]).map((resource) => ({ ...resource, below: '/resources' }))
 }
 
 /** Where an entry of the question bank leads: a locked learner's to the profile. */
