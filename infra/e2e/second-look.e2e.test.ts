@@ -1,5 +1,8 @@
+import { getGem } from '@wardround/proto/http/assessment/gems.ts'
 import { getQuestion, getQuestionByNumber } from '@wardround/proto/http/assessment/practice.ts'
+import { listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
 import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { createPerson, type Person } from '../client/person.ts'
 import { categorySlugs } from './learner-calls.ts'
@@ -56,5 +59,33 @@ it('a live question that an editor corrects stays as it is until somebody else a
     await page.locator('ins', { hasText: 'these' }).first().waitFor()
     await page.getByRole('button', { name: /^Approve/ }).click()
     await expect.poll(served).toBe(CORRECTED)
+  })
+})
+
+it('a live gem that an editor corrects stays as it is until somebody else makes the correction active', async () => {
+  const { editor, admin, learner } = people
+  const { items } = await editor.call(listStaffGems, { query: { state: 'active', format: 1, size: 1 } })
+  const { id, title } = items[0] as (typeof items)[number]
+  const shown = async () => (await learner.call(getGem, { params: { id } })).title
+  const open = (page: Page) => page.goto(`/admin/wardround/gems/edit?id=${id}`)
+  const saveAs = async (page: Page, state: string) => {
+    await page.getByLabel('State', { exact: true }).selectOption({ label: state })
+    await page.getByRole('button', { name: /^Save as version/ }).click()
+  }
+
+  await site.visit({ name: 'second-look-gem-editor', cookie: editor.cookie() }, async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Title', { exact: true }).fill(CORRECTED)
+    await saveAs(page, 'In review')
+    await page.getByText('learners see the earlier text').first().waitFor()
+    await saveAs(page, 'Active')
+    await page.getByText('Another person has to review').first().waitFor()
+  })
+  expect(await shown()).toBe(title)
+
+  await site.visit({ name: 'second-look-gem-reviewer', cookie: admin.cookie() }, async ({ page }) => {
+    await open(page)
+    await saveAs(page, 'Active')
+    await expect.poll(shown).toBe(CORRECTED)
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
+import { ReadersSee } from '../../staff/readers-see.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { PageValue } from './page-by-tag.ts'
 
@@ -9,17 +10,14 @@ const Tag = z
   .max(60)
 const title = z.string().trim().min(2).max(160)
 
-/** What readers see of a page: the text as it stands here, the one that was published before it, or none. */
-const readersSee = z.enum(['this', 'earlier', 'nothing'])
-
 const staff = staffCalls({
   one: 'page',
   many: 'pages',
   service: 'content',
   area: 'Pages',
   input: { tag: Tag, title, value: PageValue, ...PUBLISHING },
-  extra: { readersSee, updatedBy: z.string() },
-  row: { tag: z.string(), title: z.string(), ...PUBLISHING, readersSee, updatedBy: z.string() },
+  extra: { readersSee: ReadersSee, updatedBy: z.string() },
+  row: { tag: z.string(), title: z.string(), ...PUBLISHING, readersSee: ReadersSee, updatedBy: z.string() },
   filters: { tag: Tag.optional(), ...PUBLISHING_FILTERS },
   errors: ['request.invalid'],
 })

@@ -3,6 +3,7 @@ import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { htmlUpTo } from '../../fields/html.ts'
 import { parsePageRange } from '../../page-range.ts'
+import { ReadersSee } from '../../staff/readers-see.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { Reference, ReferenceInput, Tags, TagsInput } from './questions.ts'
 
@@ -61,6 +62,7 @@ const staff = staffCalls({
     sourcePages: z.string(),
     references: z.array(Reference),
     tags: Tags,
+    readersSee: ReadersSee,
     /** In the order in which learners answer them. */
     questions: z.array(
       z.object({ id: z.uuid(), code: z.string(), excerpt: z.string(), state: z.enum(QUESTION_STATES) }),

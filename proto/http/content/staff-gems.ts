@@ -3,6 +3,7 @@ import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { GEM_FORMATS, type GemFormat } from '../../gem-content.ts'
 import { contentUpTo } from '../../gem-input.ts'
+import { ReadersSee } from '../../staff/readers-see.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { StoredImageInput } from './images.ts'
 import { Reference, ReferenceInput, Tags, TagsInput } from './questions.ts'
@@ -50,6 +51,7 @@ const gemCalls = (format: GemFormat) =>
       position: z.int(),
       categoryName: z.string(),
       versionNumber: z.int(),
+      readersSee: ReadersSee,
       updatedBy: z.string(),
     },
     row: {

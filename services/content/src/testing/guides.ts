@@ -30,6 +30,7 @@ export const guideInput = ({
   questionCount,
   questions,
   publishedAt,
+  readersSee,
   updatedBy,
   ...input
 }: any) => input

@@ -6,7 +6,7 @@ import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
 import { ReferencesField } from '#shared/staff/form/references-field.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
-import { STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
+import { STATE_HINT, STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -142,7 +142,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     show: (value: string | null) => value ?? '',
   },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
-  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS },
+  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
   {
     kind: 'own',
     name: 'content',

@@ -16,7 +16,7 @@ import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { RecordState } from '#shared/staff/ui/state-badge.tsx'
 import { space } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -62,7 +62,7 @@ function Header({ record, format, save }: HeaderProps) {
         beside={
           record ? (
             <>
-              <StateBadge state={record.state} />
+              <RecordState {...record} />
               <Badge line>Format {FORMAT_NAMES[format]}</Badge>
               <p>
                 version {record.versionNumber}, position {record.position}, changed {formatRelative(record.updatedAt)}
@@ -122,7 +122,7 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       place={placeGemProblem}
       fields={gemFields(tree)}
       deleting={DELETING}
-      header={(save) => <Header {...{ record, format, save }} />}
+      header={(save, base) => <Header {...{ record: base, format, save }} />}
       saveLabel={(_, base) => (base ? `Save as version ${base.versionNumber + 1}` : undefined)}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>

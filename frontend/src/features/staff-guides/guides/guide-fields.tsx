@@ -7,7 +7,7 @@ import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
 import { OcrPanel } from '#shared/staff/ocr/ocr-panel.tsx'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
-import { STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
+import { STATE_HINT, STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
@@ -103,7 +103,7 @@ export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly F
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
   { kind: 'text', name: 'slug', label: 'Address', maxLength: 70, hint: 'Former addresses keep working.' },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
-  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS },
+  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
   { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: wordsOf },
   {
     kind: 'own',

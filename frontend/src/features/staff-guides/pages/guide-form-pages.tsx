@@ -25,7 +25,7 @@ import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
-import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { RecordState } from '#shared/staff/ui/state-badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 
 const CALLS = {
@@ -42,7 +42,7 @@ const Header = ({ record, save }: { record: GuideRecord | undefined; save: React
     beside={
       record ? (
         <>
-          <StateBadge state={record.state} />
+          <RecordState {...record} />
           <p>
             version {record.version}, changed {formatRelative(record.updatedAt)} by {record.updatedBy}
           </p>
@@ -77,7 +77,7 @@ function GuideForm({ record }: { record: GuideRecord | undefined }) {
       fields={guideFields(tree)}
       follow={{ name: 'slug', from: 'title', make: slugOf }}
       deleting="Learners can no longer read it. Their notes and flags are kept. You can undo this for 90 days."
-      header={(save) => <Header {...{ record, save }} />}
+      header={(save, base) => <Header {...{ record: base, save }} />}
       below={() =>
         record ? (
           <>

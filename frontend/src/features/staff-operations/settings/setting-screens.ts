@@ -70,7 +70,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     control: {
       kind: 'switch',
       label: 'Only someone who didn’t write it can make it live',
-      hint: 'A corrected active question stays live as it was until someone approves the correction. A guide or gem is hidden while its correction is in review. Imports come in as drafts.',
+      hint: 'What is live stays as it was until someone else approves its correction. Imports come in as drafts.',
     },
   },
   {

@@ -44,9 +44,9 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   deleting?: string
   /**
    * In place of the form's own header: where the form is a part of a page, or as a function of a long form whose save
-   * stands in the header.
+   * stands in the header, with the record as it was last saved.
    */
-  header?: ReactNode | ((save: ReactNode) => ReactNode)
+  header?: ReactNode | ((save: ReactNode, base: RecordOf<Calls> | undefined) => ReactNode)
   /** Save in the form's own header, which stays in sight. */
   saveAbove?: boolean
   /** The words of the save, where they are not the usual ones. */
@@ -131,7 +131,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
             sticky={above}
           />
         ) : typeof header === 'function' ? (
-          header(save)
+          header(save, base)
         ) : (
           header
         )

@@ -1,4 +1,5 @@
 import type { QuestionState } from '@wardround/proto/codes.ts'
+import type { ReadersSee } from '@wardround/proto/staff/readers-see.ts'
 import { LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 
 /** Shape, tone and word of each state of a question. */
@@ -17,4 +18,15 @@ export const STATE_OPTIONS = (Object.keys(STATES) as QuestionState[]).map((value
   label: STATES[value].word,
 }))
 
+/** Under the field. */
+export const STATE_HINT = 'What is live and goes into review stays as learners see it until it is made active.'
+
 export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge look={STATES[state]} />
+
+/** The state of a record of which something else may be live meanwhile. */
+export const RecordState = ({ state, readersSee }: { state: QuestionState; readersSee: ReadersSee }) => (
+  <>
+    <StateBadge state={state} />
+    {readersSee === 'earlier' ? <p>learners see the earlier text</p> : null}
+  </>
+)

@@ -7,6 +7,7 @@ import { takeNumbers } from '#bank/questions/question-repository.ts'
 import { storedPictures } from '#media/stored-pictures.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
+import { withCorrection } from '#staff/correction.ts'
 import { goesLiveUnseen, standingBefore } from '#staff/second-look.ts'
 import { says } from './gem-columns.ts'
 import { withPictures } from './gem-content.ts'
@@ -41,24 +42,32 @@ async function place(trx: Knex.Transaction, row: GemRow, before: GemRow | undefi
 
 /** Fills in the pictures as they are stored. Throws `request.invalid` for one that is not. */
 async function fillPictures(trx: Knex.Transaction, row: GemRow): Promise<void> {
-  const wanted = [...gemPictures(row.content).map(({ image }) => image.id), row.index_image?.id ?? []].flat()
+  const { content, index_image } = withCorrection(row)
+  const wanted = [...gemPictures(content).map(({ image }) => image.id), index_image?.id ?? []].flat()
   if (wanted.length === 0) return
   const stored = await storedPictures(trx, wanted)
   if (wanted.some((id) => !stored.has(id)))
     throw refuse([{ path: 'body.content', message: 'A picture no longer exists. Upload it again.' }])
-  const index = row.index_image && stored.get(row.index_image.id)
-  await updateGem(trx, row.id, {
-    content: JSON.stringify(withPictures(row.content, stored)),
-    index_image: index ? JSON.stringify(index) : null,
-  })
+  const filled = {
+    content: withPictures(content, stored),
+    index_image: (index_image && stored.get(index_image.id)) ?? null,
+  }
+  await updateGem(
+    trx,
+    row.id,
+    row.correction
+      ? { correction: JSON.stringify({ ...row.correction, ...filled }) }
+      : {
+          content: JSON.stringify(filled.content),
+          index_image: filled.index_image && JSON.stringify(filled.index_image),
+        },
+  )
 }
 
-async function checkQuestions(trx: Knex.Transaction, row: GemRow): Promise<void> {
+async function checkQuestions(trx: Knex.Transaction, { content, question_ids }: GemRow): Promise<void> {
   const inBlocks =
-    row.content.format === 4
-      ? row.content.blocks.flatMap((block) => (block.kind === 'question' ? [block.questionId] : []))
-      : []
-  const wanted = [...new Set([...row.question_ids, ...inBlocks])]
+    content.format === 4 ? content.blocks.flatMap((block) => (block.kind === 'question' ? [block.questionId] : [])) : []
+  const wanted = [...new Set([...question_ids, ...inBlocks])]
   if (wanted.length === 0) return
   if ((await knownQuestions(trx, wanted)).length < wanted.length)
     throw refuse([{ path: 'body.questionIds', message: 'One of these questions does not exist.' }])
@@ -68,13 +77,15 @@ async function checkState(
   trx: Knex.Transaction,
   { row, identity, ...write }: Omit<StaffWrite<GemRow>, 'trx'>,
 ): Promise<void> {
-  if (row.state !== 'active') return
+  if (row.state !== 'active' || row.correction) return
   const gaps = gemProblems(row.content)
   if (gaps.length > 0) throw refuse(gaps, 'gem.incomplete')
   const before = standingBefore(row, write.before)
-  const changesContent = before === undefined || says(before) !== says(row)
+  if (before?.state === 'active' && says(before) === says(row)) return
+  const seen = before && withCorrection(before)
+  const changesContent = seen === undefined || says(seen) !== says(row)
   if (
-    goesLiveUnseen({ before, to: row.state, changesContent }, actorOf(identity)) &&
+    goesLiveUnseen({ before: seen, to: row.state, changesContent }, actorOf(identity)) &&
     (await readSetting(trx, 'reviewbysecondperson'))
   )
     throw new DomainError('gem.same-person')
@@ -82,9 +93,10 @@ async function checkState(
 
 /** What follows each write of a gem: its checks, its code, its place, its pictures. */
 export async function finishGem({ trx, row, before, identity }: StaffWrite<GemRow>): Promise<void> {
-  const repeated = findRepeatedId(row.content)
+  const seen = withCorrection(row)
+  const repeated = findRepeatedId(seen.content)
   if (repeated) throw refuse([repeated])
-  await checkQuestions(trx, row)
+  await checkQuestions(trx, seen)
   await checkState(trx, { row, before, identity })
   await place(trx, row, before)
   await fillPictures(trx, row)

@@ -27,6 +27,7 @@ export const updateGem = async (
   changes: Partial<Pick<GemRow, 'code' | 'position' | 'placed_revision'>> & {
     content?: string
     index_image?: string | null
+    correction?: string
   },
 ): Promise<void> => {
   await trx('gems').where({ id }).update(changes)

@@ -3,6 +3,7 @@ import { uuidv7 } from '@wardround/kit/base/uuid.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { GemFormat } from '@wardround/proto/gem-content.ts'
 import { type GemInput, GemInputs, type GemRecord } from '@wardround/proto/http/content/staff-gems.ts'
+import { withCorrection } from '#staff/correction.ts'
 import { raiseContent } from './convert-gem.ts'
 import { finishGem } from './finish-gem.ts'
 import { columnsOf } from './gem-columns.ts'
@@ -23,12 +24,12 @@ const common: Omit<GemResource, 'toRow' | 'input'> = {
     title: 'gems.title',
     code: 'gems.code',
     position: 'gems.position',
-    state: 'gems.state',
+    state: 'gems.staff_state',
     format: 'gems.format',
   },
   label: 'gems.title',
   filters: {
-    state: 'gems.state',
+    state: 'gems.staff_state',
     categoryId: 'gems.category_id',
     format: 'gems.format',
     forPa: (query, value) => void query.where({ 'gems.for_pa': value === 'yes' }),
@@ -53,7 +54,9 @@ export const gemResource = (format: GemFormat): GemResource => ({
   kind: { format },
   adopt: (row) => {
     if (row.format > format) throw new DomainError('gem.format')
-    return { ...row, format, content: raiseContent(row.content, format, uuidv7) }
+    const seen = withCorrection(row)
+    const content = raiseContent(seen.content, format, uuidv7)
+    return { ...row, format, ...(row.correction ? { correction: { ...row.correction, content } } : { content }) }
   },
   input: GemInputs[format],
   toRow: (input, context) => columnsOf(input, format, context),

@@ -22,6 +22,7 @@ const create = async (changes: object = {}, path = 'gem') =>
   content.call({ method: 'POST', url: `/a/${path}`, body: newGem(shelf.id, changes) })
 const put = (path: string, body: object) => content.call({ method: 'PUT', url: `/a/${path}`, body })
 const publishedOf = async (id: string) => (await content.emitted(gemPublished)).filter(({ gemId }) => gemId === id)
+const FORMAT_2 = { format: 2, html: '<p>Ten millilitres of ten per cent.</p>', images: [] }
 const section = (html: string) => ({ id: randomUUID(), title: 'Act', html, images: [] })
 
 describe('gems as staff keep them', () => {
@@ -112,19 +113,62 @@ describe('gems as staff keep them', () => {
     expect((await put(`gem/${draft.id}`, active)).error.code).toBe('gem.same-person')
     const other = await content.call({ method: 'PUT', url: `/a/gem/${draft.id}`, body: active, as })
     expect(other.data.state).toBe('active')
+    const words = { ...active, title: 'Corrected', state: 'review', version: other.data.version }
+    const corrected = (await put(`gem/${draft.id}`, words)).data
+    const approval = { ...words, state: 'active', version: corrected.version }
+    expect((await put(`gem/${draft.id}`, approval)).error.code).toBe('gem.same-person')
+    // What learners see already needs no look.
+    const undone = await put(`gem/${draft.id}`, { ...active, version: corrected.version })
+    expect(undone.data).toMatchObject({ title: active.title, state: 'active' })
+    const asked = (await put(`gem/${draft.id}`, { ...words, version: undone.data.version })).data
+    const approved = { ...approval, version: asked.version }
+    const seen = await content.call({ method: 'PUT', url: `/a/gem/${draft.id}`, body: approved, as })
+    expect(seen.data).toMatchObject({ title: 'Corrected', state: 'active' })
     // What was live when it was deleted has been looked at.
     await content.call({ method: 'DELETE', url: `/a/gem/${draft.id}` })
     const back = await content.call({ method: 'POST', url: `/a/gem/${draft.id}/restore` })
     expect(back.data).toMatchObject({ state: 'active' })
     const begun = (await create({ state: 'draft', title: 'Begun' })).data
-    const words = { ...newGem(shelf.id, { title: 'Gone on with', state: 'review' }), version: 1 }
-    const goneOn = (await content.call({ method: 'PUT', url: `/a/gem/${begun.id}`, body: words, as })).data
-    const live = { ...words, state: 'active', version: goneOn.version }
+    const more = { ...newGem(shelf.id, { title: 'Gone on with', state: 'review' }), version: 1 }
+    const goneOn = (await content.call({ method: 'PUT', url: `/a/gem/${begun.id}`, body: more, as })).data
+    const live = { ...more, state: 'active', version: goneOn.version }
     // Whoever wrote any of the words has not looked at them as somebody else.
     expect((await put(`gem/${begun.id}`, live)).error.code).toBe('gem.same-person')
     const again = await content.call({ method: 'PUT', url: `/a/gem/${begun.id}`, body: live, as })
     expect(again.error.code).toBe('gem.same-person')
     await content.call({ method: 'DELETE', url: `/a/setting/${data.id}` })
+  })
+
+  it('stay as learners see them while a correction is in review', async () => {
+    const { data } = await create({ title: 'As it was' })
+    const [shown] = await publishedOf(data.id)
+    const corrected = newGem(shelf.id, { title: 'Corrected', state: 'review', content: FORMAT_2 })
+    const waiting = await put(`gemv2/${data.id}`, { ...corrected, version: 1 })
+    expect(waiting.data).toMatchObject({
+      title: 'Corrected',
+      state: 'review',
+      format: 2,
+      readersSee: 'earlier',
+      version: 2,
+    })
+    expect((await publishedOf(data.id)).at(-1)).toMatchObject({ ...shown, revision: 2 })
+    expect((await content.emitted(gemWithdrawn)).filter(({ gemId }) => gemId === data.id)).toEqual([])
+    const ids = async (query: string) =>
+      (await content.call({ url: `/a/gems?size=100&${query}` })).data.items.map(({ id }: { id: string }) => id)
+    expect(await ids('state=review')).toContain(data.id)
+    expect(await ids('state=active')).not.toContain(data.id)
+    const live = await put(`gemv2/${data.id}`, { ...corrected, state: 'active', version: 2 })
+    expect(live.data).toMatchObject({ title: 'Corrected', state: 'active', readersSee: 'this', versionNumber: 3 })
+    expect((await publishedOf(data.id)).at(-1)).toMatchObject({
+      revision: 3,
+      title: 'Corrected',
+      content: live.data.content,
+    })
+    // Taken out of review otherwise, it is no longer live.
+    const again = await put(`gemv2/${data.id}`, { ...corrected, version: 3 })
+    const taken = await put(`gemv2/${data.id}`, { ...corrected, state: 'draft', version: again.data.version })
+    expect(taken.data).toMatchObject({ state: 'draft', readersSee: 'nothing' })
+    expect((await content.emitted(gemWithdrawn)).at(-1)).toMatchObject({ gemId: data.id, revision: 5 })
   })
 
   it('are for staff alone', async () => {
@@ -175,9 +219,14 @@ describe('moving a gem', () => {
     for (const title of ['One', 'Two']) await create({ title, categoryId: few.id })
     const small = (await create({ title: 'Three', categoryId: few.id })).data
     const first = (await create({ title: 'First of many', categoryId: many.id })).data
+    const written = await content.db
+      .knex('information_schema.columns')
+      .where({ table_name: 'gems', is_generated: 'NEVER' })
+      .whereNotIn('column_name', ['id', 'position', 'code'])
+      .pluck('column_name')
     await content.db.knex.raw(
-      `insert into gems select (jsonb_populate_record(g, jsonb_build_object(
-         'id', gen_random_uuid(), 'position', n, 'code', 'MNY-G' || n))).*
+      `insert into gems (id, position, code, ${written})
+       select gen_random_uuid(), n, 'MNY-G' || n, ${written.map((name) => `g.${name}`)}
        from gems g, generate_series(2, :most) n where g.id = :id`,
       { id: first.id, most: MANY },
     )

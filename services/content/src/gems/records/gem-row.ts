@@ -4,6 +4,21 @@ import type { StoredImage } from '@wardround/proto/http/content/images.ts'
 import type { Reference, Tags } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
 
+/** What a gem says and shows; where it stands is told apart from it. */
+export type GemWords = Pick<
+  GemRow,
+  | 'title'
+  | 'prompt'
+  | 'content'
+  | 'tags'
+  | 'reference_list'
+  | 'index_image'
+  | 'question_ids'
+  | 'guides'
+  | 'search_text'
+  | 'version_number'
+>
+
 export type GemRow = {
   id: string
   code: string | null
@@ -26,6 +41,8 @@ export type GemRow = {
   version_number: number
   published_at: Date | null
   updated_by: string
+  /** What it will say, where staff saved for review what is live. */
+  correction: GemWords | null
   /** Who wrote what no one else has looked at yet. */
   writers: string[]
   version: number

@@ -7,6 +7,12 @@ import type { GuideSection } from './guide-sections.ts'
 
 type LinkedQuestion = RevisionGuideRecord['questions'][number]
 
+/** What a guide says; where it stands is told apart from it. */
+export type GuideWords = Pick<
+  GuideRow,
+  'title' | 'html' | 'key_points' | 'reference_list' | 'tags' | 'source_pages' | 'section_list'
+> & { body: string }
+
 export type GuideRow = StaffRow & {
   title: string
   slug: string
@@ -21,6 +27,8 @@ export type GuideRow = StaffRow & {
   question_ids: string[]
   section_list: GuideSection[]
   published_at: Date | null
+  /** What it will say, where staff saved for review what is live. */
+  correction: GuideWords | null
   /** Who wrote what no one else has looked at yet. */
   writers: string[]
   updated_by: string

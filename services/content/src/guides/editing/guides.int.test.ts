@@ -114,6 +114,14 @@ describe('a revision guide', () => {
     expect(live.data).toMatchObject({ state: 'active', updatedBy: 'Second Person' })
     expect((await change(live.data, { html: '<p>New words</p>' }, SECOND)).error.code).toBe('guide.same-person')
     expect((await change(live.data, { sourcePages: '9' }, SECOND)).status).toBe(200)
+    const now = (await content.call({ url: `/a/revisionguide/${data.id}` })).data
+    const corrected = (await change(now, { html: '<p>Corrected</p>', state: 'review' })).data
+    expect((await change(corrected, { state: 'active' })).error.code).toBe('guide.same-person')
+    // What learners see already needs no look.
+    const undone = (await change(corrected, { html: now.html, state: 'active' })).data
+    expect(undone).toMatchObject({ html: now.html, state: 'active', readersSee: 'this' })
+    const asked = (await change(undone, { html: '<p>Corrected</p>', state: 'review' })).data
+    expect((await change(asked, { state: 'active' }, SECOND)).data).toMatchObject({ html: '<p>Corrected</p>' })
     // What was live when it was deleted has been looked at.
     await content.call({ method: 'DELETE', url: `/a/revisionguide/${data.id}` })
     const back = await content.call({ method: 'POST', url: `/a/revisionguide/${data.id}/restore` })
@@ -127,6 +135,35 @@ describe('a revision guide', () => {
     const next = (await change(seen.data, { html: '<p>Newer words</p>', state: 'review' }, THIRD)).data
     expect((await change(next, { state: 'active' })).status).toBe(200)
     await content.call({ method: 'DELETE', url: `/a/setting/${setting.id}` })
+  })
+
+  it('stays as learners read it while a correction is in review', async () => {
+    const { data } = await create({ slug: 'corrected', title: 'As it was' })
+    const changes = {
+      title: 'Corrected',
+      slug: 'moved',
+      html: '<h2>New</h2><p>Antibiotics first.</p>',
+      state: 'review',
+    }
+    const waiting = (await change(data, changes)).data
+    expect(waiting).toMatchObject({ title: 'Corrected', state: 'review', readersSee: 'earlier', sections: 1 })
+    const { publishedAt } = waiting
+    expect(publishedAt).toBe(data.publishedAt)
+    const read = async () => (await content.call({ url: '/revisionguides/moved', as: LEARNER })).data
+    expect(await read()).toMatchObject({ title: 'As it was', sections: [{}, {}, {}] })
+    expect((await content.call({ url: '/revisionguides?search=antibiotics', as: LEARNER })).data.total).toBe(0)
+    expect(await last(guidePublished)).toMatchObject({ guideId: data.id, slug: 'moved', title: 'As it was' })
+    const preview = await content.call({ url: '/a/previewrevisionguide/moved', as: READER })
+    expect(preview.data).toMatchObject({ title: 'Corrected', state: 'review', sections: [{ title: 'New' }] })
+    const listed = async (state: string) =>
+      (await content.call({ url: `/a/revisionguides?state=${state}&size=100` })).data.items.map(({ id }: any) => id)
+    expect(await listed('review')).toContain(data.id)
+    expect(await listed('active')).not.toContain(data.id)
+    const live = (await change(waiting, { state: 'active' })).data
+    expect(live).toMatchObject({ state: 'active', readersSee: 'this' })
+    expect(live.publishedAt > publishedAt).toBe(true)
+    expect(await read()).toMatchObject({ title: 'Corrected', sections: [{ title: 'New' }] })
+    expect((await content.call({ url: '/revisionguides?search=antibiotics', as: LEARNER })).data.total).toBe(1)
   })
 
   it('is previewed by its address in any state, by staff', async () => {

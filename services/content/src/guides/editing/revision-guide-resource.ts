@@ -6,10 +6,17 @@ import type { StaffResource, StaffWrite, WriteContext } from '@wardround/kit/sta
 import { RevisionGuideInput, type RevisionGuideRecord } from '@wardround/proto/http/content/revision-guides.ts'
 import { readSetting } from '#publishing/settings/setting-repository.ts'
 import { actorOf } from '#staff/actor.ts'
+import { isCorrection, readersSee, withCorrection } from '#staff/correction.ts'
 import { goesLiveUnseen, standingBefore, unseenWriters, writersAfter } from '#staff/second-look.ts'
 import { findGuideGaps, findUnstorable, goesInForce, isSameText } from './guide.ts'
 import { guideEvent } from './guide-events.ts'
-import { type GuideRow, keepFormerSlug, takesGuides, withCategoryAndQuestions } from './guide-repository.ts'
+import {
+  type GuideRow,
+  type GuideWords,
+  keepFormerSlug,
+  takesGuides,
+  withCategoryAndQuestions,
+} from './guide-repository.ts'
 import { sectionsOf } from './guide-sections.ts'
 
 const textOf = (row: GuideRow) => ({
@@ -19,6 +26,18 @@ const textOf = (row: GuideRow) => ({
   references: row.reference_list,
 })
 
+const storedWords = (words: GuideWords) => ({
+  ...words,
+  key_points: JSON.stringify(words.key_points),
+  reference_list: JSON.stringify(words.reference_list),
+  tags: JSON.stringify(words.tags),
+  section_list: JSON.stringify(words.section_list),
+})
+
+/**
+ * The columns that a save fills in. What is live and goes into review stays as learners see it; its new words wait as
+ * its correction.
+ */
 function columnsOf(input: RevisionGuideInput, { identity, now, before }: WriteContext<GuideRow>) {
   const html = sanitiseRichText(input.html)
   const problems = findUnstorable(input)
@@ -26,42 +45,48 @@ function columnsOf(input: RevisionGuideInput, { identity, now, before }: WriteCo
   const gaps = input.state === 'active' ? findGuideGaps({ html }) : []
   if (gaps.length > 0) throw new DomainError('guide.incomplete', { details: gaps })
   const sections = sectionsOf(html)
-  const changesText = !before || !isSameText(textOf(before), { ...input, html })
-  return {
+  const seen = before && withCorrection(before)
+  const changesText = !seen || !isSameText(textOf(seen), { ...input, html })
+  const writers = writersAfter(before, changesText, actorOf(identity))
+  const words: GuideWords = {
     title: input.title,
-    slug: input.slug,
-    category_id: input.categoryId,
-    state: input.state,
     html,
-    key_points: JSON.stringify(input.keyPoints),
-    reference_list: JSON.stringify(input.references),
-    tags: JSON.stringify(input.tags),
+    key_points: input.keyPoints,
+    reference_list: input.references as GuideRow['reference_list'],
+    tags: input.tags as GuideRow['tags'],
     source_pages: input.sourcePages,
-    for_pa: input.forPa,
-    section_list: JSON.stringify(sections),
+    section_list: sections,
     body: [...input.keyPoints, ...sections.flatMap(({ title, text }) => [title, text])].join('\n'),
-    writers: unseenWriters(input.state, writersAfter(before, changesText, actorOf(identity))),
-    ...(goesInForce(before?.state, input.state, changesText) ? { published_at: now } : {}),
+  }
+  const standing = { slug: input.slug, category_id: input.categoryId, for_pa: input.forPa }
+  if (isCorrection(before, input.state)) return { ...standing, writers, correction: JSON.stringify(words) }
+  return {
+    ...standing,
+    ...storedWords(words),
+    state: input.state,
+    correction: null,
+    writers: unseenWriters(input.state, writers),
+    ...(goesInForce(seen?.state, input.state, changesText) ? { published_at: now } : {}),
   }
 }
 
 /** With the setting `reviewbysecondperson` on, nobody puts their own words before learners. */
 async function checkReview({ trx, row, ...write }: StaffWrite<GuideRow>, identity: Identity): Promise<void> {
   const before = standingBefore(row, write.before)
-  const changesContent = !before || !isSameText(textOf(before), textOf(row))
+  if (row.correction || (before?.state === 'active' && isSameText(textOf(before), textOf(row)))) return
+  const seen = before && withCorrection(before)
+  const changesContent = !seen || !isSameText(textOf(seen), textOf(row))
   if (
-    goesLiveUnseen({ before, to: row.state, changesContent }, actorOf(identity)) &&
+    goesLiveUnseen({ before: seen, to: row.state, changesContent }, actorOf(identity)) &&
     (await readSetting(trx, 'reviewbysecondperson'))
   )
     throw new DomainError('guide.same-person')
 }
 
-/** Revision guides as staff keep them. Every save stays as a version. */
-export const revisionGuideResource: StaffResource<GuideRow, RevisionGuideInput, RevisionGuideRecord> = {
-  table: 'revision_guides',
-  input: RevisionGuideInput,
-  toRow: columnsOf,
-  toRecord: (row) => ({
+/** A guide as staff see it. */
+function presentGuide(stored: GuideRow): RevisionGuideRecord {
+  const row = withCorrection(stored)
+  return {
     ...recordMeta(row),
     ...textOf(row),
     slug: row.slug,
@@ -76,7 +101,16 @@ export const revisionGuideResource: StaffResource<GuideRow, RevisionGuideInput, 
     questionCount: row.questions.length,
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedBy: row.updated_by,
-  }),
+    readersSee: readersSee(stored),
+  }
+}
+
+/** Revision guides as staff keep them. Every save stays as a version. */
+export const revisionGuideResource: StaffResource<GuideRow, RevisionGuideInput, RevisionGuideRecord> = {
+  table: 'revision_guides',
+  input: RevisionGuideInput,
+  toRow: columnsOf,
+  toRecord: presentGuide,
   select: withCategoryAndQuestions,
   searchColumns: ['revision_guides.title', 'revision_guides.slug'],
   sortColumns: {
@@ -87,7 +121,7 @@ export const revisionGuideResource: StaffResource<GuideRow, RevisionGuideInput, 
   },
   label: 'revision_guides.title',
   filters: {
-    state: 'revision_guides.state',
+    state: 'revision_guides.staff_state',
     categoryId: 'revision_guides.category_id',
     forPa: (query, value) => void query.where('revision_guides.for_pa', value === 'yes'),
   },

@@ -3,6 +3,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { GuideView, previewGuide as preview } from '@wardround/proto/http/content/guides.ts'
 import type { Db } from '#deps.ts'
 import { findGuideId } from '#guides/editing/guide-repository.ts'
+import { withCorrection } from '#staff/correction.ts'
 import { findNextGuide } from './guide-list-repository.ts'
 import { listNotes } from './guide-note-repository.ts'
 import { changedSince, presentNote, presentReading, presentText } from './guide-presenter.ts'
@@ -34,10 +35,11 @@ export async function getGuide(deps: Deps, reader: Reader, slug: string): Promis
   }
 }
 
-/** A guide in any state as a learner reads it, for staff. Throws `resource.missing`. */
+/** A guide in any state as a learner reads it, with its correction, for staff. Throws `resource.missing`. */
 export async function previewGuide(deps: Deps, slug: string): Promise<CallReply<typeof preview>> {
   const id = await findGuideId(deps.db.knex, slug)
-  const text = id && (await findText(deps.db.knex, id))
-  if (!text) throw new DomainError('resource.missing')
+  const stored = id && (await findText(deps.db.knex, id))
+  if (!stored) throw new DomainError('resource.missing')
+  const text = withCorrection(stored)
   return { ...presentText(text), state: text.state }
 }

@@ -15,12 +15,13 @@ export type TextRow = Pick<
   | 'section_list'
   | 'reference_list'
   | 'source_pages'
+  | 'correction'
 > & { category: CategoryJson }
 export type ReadingRow = { read_sections: string[]; stopped_at: string | null; read_at: Date }
 
 const TEXT = `
   select g.id, g.slug, g.title, g.version, g.state, g.published_at, g.key_points, g.section_list, g.reference_list,
-    g.source_pages, json_build_object('id', shelf.id, 'slug', shelf.slug, 'name', shelf.name) as category
+    g.source_pages, g.correction, json_build_object('id', shelf.id, 'slug', shelf.slug, 'name', shelf.name) as category
   from revision_guides g
   join categories shelf on shelf.id = g.category_id
   where g.deleted_at is null`
