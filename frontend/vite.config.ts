@@ -8,6 +8,7 @@ import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schema
 import { firstMove } from './vite-plugins/first-move.ts'
 import { leanFonts } from './vite-plugins/lean-fonts.ts'
 import { leanPackages } from './vite-plugins/lean-packages.ts'
+import { apartFromQuestion, LATER_ON_QUESTION } from './vite-plugins/needed-for-question.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { routerInParts } from './vite-plugins/router-in-parts.ts'
@@ -73,29 +74,32 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 6 },
                 // What six screens share comes in one piece instead of fifty.
                 {
-                  name: 'shared',
+                  name: apartFromQuestion('shared'),
+                  debugName: 'shared',
                   test: /\/src\/shared\/(?!staff\/|navigation\/staff-|ui\/rich-text\/)|\/proto\/(?!staff\/)/,
                   minShareCount: 6,
                   priority: 5,
                 },
                 // What questions of every kind share, practised or in a mock, in a guide or a gem.
                 {
-                  name: 'question',
+                  name: apartFromQuestion('question'),
+                  debugName: 'question',
                   test: /\/src\/(shared\/(question|protection|feedback|definitions|references|session|ui\/(question|rich-text\/enlarge))|features\/practice\/sessions)\/|\/proto\/http\/assessment\//,
                   minShareCount: 3,
                   priority: 4,
                 },
-                // The table of the other screens, and the layout that a question has beside the site's: always with `shared`.
+                // Each of these with all that it needs and the groups above do not hold: few scripts instead of many.
                 {
-                  name: 'site-screens',
-                  test: /\/src\/app\/(screens\/site-screens\.ts|layouts\/question-layout\.tsx)$/,
+                  name: 'question-page',
+                  test: /\/(features\/practice\/pages\/question-page|app\/layouts\/question-layout)\.tsx$/,
                   priority: 3,
                 },
-                // Each of these with all that it needs and the groups above do not hold: a question page is then a
-                // dozen scripts and not 27. What floats is apart, for both need it.
+                { name: 'logged-in', test: /\/src\/app\/logged-in\.tsx$/, priority: 3 },
+                { name: 'site-screens', test: /\/src\/app\/screens\/site-screens\.ts$/, priority: 3 },
+                // What floats is apart, for both of the next need it.
                 { name: 'floating', test: /\/node_modules\/(@floating-ui\/|@radix-ui\/react-popper\/)/, priority: 2 },
-                { name: 'question-page', test: /\/features\/practice\/pages\/question-page\.tsx$/, priority: 1 },
-                { name: 'logged-in', test: /\/src\/app\/logged-in\.tsx$/, priority: 0 },
+                { name: 'question-later', test: LATER_ON_QUESTION, priority: 1 },
+                { name: 'logged-in-parts', test: /\/src\/app\/layouts\/logged-in-parts\.tsx$/, priority: 0 },
               ],
             },
           },

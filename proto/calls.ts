@@ -48,6 +48,7 @@ import * as contentCategories from './http/content/categories.ts'
 import * as clincherLists from './http/content/clincher-lists.ts'
 import * as company from './http/content/company.ts'
 import * as deadLinks from './http/content/dead-links.ts'
+import * as definedTerms from './http/content/defined-terms.ts'
 import * as definitions from './http/content/definitions.ts'
 import * as desk from './http/content/desk.ts'
 import * as events from './http/content/events.ts'
@@ -160,6 +161,7 @@ const MODULES: readonly object[] = [
   questionThemes,
   syllabus,
   imports,
+  definedTerms,
   definitions,
   pages,
   pageByTag,

@@ -46,7 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (drawn) await keepServed(drawn.data)
     else readSessionAhead()
     const screen = loadScreenAt(history.location.pathname, startsAsVisitor())
-    const loading = Promise.allSettled([screen, readAnnouncementAhead(), user && readyToAnswer(user.uid)])
+    const loading = Promise.allSettled([screen, readAnnouncementAhead(drawn?.data), user && readyToAnswer(user.uid)])
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
     replaceSight(root, () => createRoot(root).render(site))
     return

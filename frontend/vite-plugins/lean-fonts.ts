@@ -12,6 +12,9 @@ const WEIGHTS = /font-weight: (\d+) (\d+);/
 const SOURCE = /url\("([^"#]+)\.woff2#?(\w*)"\)/
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g
 
+/** What the site sets text with: marks and pairs as they belong together, and figures of one width or in line. */
+const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'tnum', 'lnum', 'pnum']
+
 const numberOf = (hex: string) => Number.parseInt(hex, 16)
 
 /** The characters of a `unicode-range`. */
@@ -25,18 +28,20 @@ function charactersOf(face: string): string {
 /** Cuts the file of a face and keeps the result for the next build; answers with where it stands. */
 async function cut(face: string, source: string, part: string): Promise<string> {
   const whole = readFileSync(createRequire(import.meta.url).resolve(`${source}.woff2`))
-  const hash = createHash('sha256').update(whole).update(face).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(whole).update(face).update(FEATURES.join()).digest('hex').slice(0, 16)
   const file = join(KEPT, hash, `${[basename(source), part].filter(Boolean).join('-')}.woff2`)
   if (existsSync(file)) return file
   const [, min, max] = WEIGHTS.exec(face) ?? []
   const wght = { min: Number(min), max: Number(max) }
-  const lean = await subsetFont(whole, charactersOf(face), { targetFormat: 'woff2', variationAxes: { wght } })
+  // Its types do not know of `keepFeatures` yet.
+  const options = { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures: FEATURES } as const
+  const lean = await subsetFont(whole, charactersOf(face), options)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, lean)
   return file
 }
 
-/** Leaves in each font what its face in `fonts.css` says: those characters, and the weights between those two. */
+/** Leaves in each font what its face in `fonts.css` says: those characters, and the weights between those two, with what the site uses of it. */
 export const leanFonts = (): Plugin => ({
   name: 'lean-fonts',
   apply: 'build',

@@ -8,8 +8,10 @@ const ROOT = join(import.meta.dirname, '..')
 const SCREENS = join(ROOT, 'src/app/screens')
 /** Tables of features: the lists of tables, the type and the route are none. */
 const isTable = (file: string) => !/^(screen|site-screens|staff-screens)|\.test\./.test(file)
-/** What stands around the screens of a table, beside what everybody loads. */
+/** The tables in everybody's first script; a screen of another waits for the list of them all. */
+const FIRST_TABLES = ['home.ts', 'question.ts']
 const ALL_SCREENS = '/src/app/screens/site-screens.ts'
+/** What stands around the screens of a table, beside what everybody loads. */
 const LAYOUTS = { site: undefined, question: '/src/app/layouts/question-layout.tsx', admin: '/src/app/admin-area.tsx' }
 
 type Row = Screen | SiteScreen
@@ -37,23 +39,23 @@ export const screenScripts = (): Plugin => ({
       bundle,
       chunks.filter(beginsPages).map(({ fileName }) => fileName),
     )
-    const tables: Table[] = await Promise.all(
+    const tables = await Promise.all(
       readdirSync(SCREENS)
         .filter(isTable)
-        .map(
-          async (file) => (await runnerImport<Table>(join(SCREENS, file), { root: ROOT, configFile: false })).module,
-        ),
+        .map(async (file) => {
+          const { module } = await runnerImport<Table>(join(SCREENS, file), { root: ROOT, configFile: false })
+          const table = FIRST_TABLES.includes(file) ? undefined : fileOf(ALL_SCREENS)
+          return Object.values(module).flatMap((rows) => rows.map((row) => ({ row, table })))
+        }),
     )
-    const scripts = tables
-      .flatMap((table) => Object.values(table).flat())
-      .map((row): [string, string[]] => {
-        const page = fileOf(moduleOf(row))
-        if (!page) this.error(`No script holds the screen ${row.path}.`)
-        if (everywhere.has(page)) return [row.path, []]
-        const layout = 'layout' in row ? row.layout : 'admin'
-        const needed = neededFiles(bundle, [fileOf(ALL_SCREENS), LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
-        return [row.path, [...needed].filter((file) => !everywhere.has(file))]
-      })
+    const scripts = tables.flat().map(({ row, table }): [string, string[]] => {
+      const page = fileOf(moduleOf(row))
+      if (!page) this.error(`No script holds the screen ${row.path}.`)
+      if (everywhere.has(page)) return [row.path, []]
+      const layout = 'layout' in row ? row.layout : 'admin'
+      const needed = neededFiles(bundle, [table, LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
+      return [row.path, [...needed].filter((file) => !everywhere.has(file))]
+    })
     const source = JSON.stringify(Object.fromEntries(scripts))
     this.emitFile({ type: 'asset', fileName: 'screen-scripts.json', source })
   },

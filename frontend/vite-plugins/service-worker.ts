@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { chunksOf, neededFiles, scriptsWith } from './needed-files.ts'
+import { LATER_ON_QUESTION } from './needed-for-question.ts'
 
 const SOURCE = new URL('../service-worker/sw.js', import.meta.url)
-/** Screens that are opened without a connection: the start on a phone and a question. */
+/** What is opened without a connection: the start on a phone and a question, and what they show later. */
 const OFFLINE_SCREENS =
-  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/(layouts\/question-layout\.tsx|logged-in\.tsx|screens\/site-screens\.ts)$/
+  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/(layouts\/(question-layout|logged-in-parts)\.tsx|logged-in\.tsx|screens\/site-screens\.ts)$|ui\/overlay\/(drawer|toast-view)\.tsx$/
 const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal-.{8}\.woff2$/
 
 /**
@@ -19,7 +20,10 @@ export const serviceWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const scripts = neededFiles(bundle, scriptsWith(bundle, OFFLINE_SCREENS))
+      const scripts = neededFiles(bundle, [
+        ...scriptsWith(bundle, OFFLINE_SCREENS),
+        ...scriptsWith(bundle, LATER_ON_QUESTION),
+      ])
       const styles = chunksOf(bundle)
         .filter(({ fileName }) => scripts.has(fileName))
         .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { DECK_KINDS, GMC_DOMAINS, QUESTION_KINDS, QUESTION_SETTINGS, USER_GROUPS } from '../codes.ts'
 import { defineEvent } from '../event.ts'
 import { EVENT_STATES, EventDate, EventMaterial, EventType } from '../event-types.ts'
+import { Reference } from '../fields/references.ts'
 import { Clincher, GemContent } from '../gem-content.ts'
 import { StoredImage } from '../http/content/images.ts'
-import { Reference, Tags } from '../http/content/questions.ts'
+import { Tags } from '../http/content/questions.ts'
 import { AnySettingValue, SETTING_TAGS } from '../settings.ts'
 
 /** `revision` rises with every change of the record; a lower one than already seen is old news and changes nothing. */

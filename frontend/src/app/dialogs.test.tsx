@@ -29,6 +29,7 @@ import { PasswordLinkDialog } from '#features/staff-people/users/password-link-d
 import { TargetDialog } from '#features/staff-questions/categories/target-dialog.tsx'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
+import { WaitingDialog } from '#shared/question/components/waiting-dialog.tsx'
 import { KeysDialog } from '#shared/question/tools/keys-dialog.tsx'
 import { DeleteCommentDialog } from '#shared/staff/comments/delete-comment-dialog.tsx'
 import { BulkOutcomes } from '#shared/staff/list/bulk-outcomes.tsx'
@@ -115,6 +116,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
     /^It is wrong/,
   ],
   ['keys', <KeysDialog key="" options={5} {...open} />, /./],
+  ['what waits to be sent', <WaitingDialog key="" waiting={[]} onSend={nothing} {...open} />, /^Send now/],
   ['cookies', <CookieDialog key="" {...open} />, /./],
   ['text and colours', <AppearanceDialog key="" {...open} />, /./],
   ['step-up by password', <StepUpDialog key="" proofs={['password']} onDone={nothing} />, /password/i],
@@ -172,7 +174,7 @@ const INLINE = [
   ...['app/view-as/view-ended.tsx', 'features/account/components/phone-step.tsx'],
   ...['features/account/components/second-factor-settings.tsx', 'features/design/components/overlay-section.tsx'],
   'features/staff-operations/mail-templates/template-versions.tsx',
-  ...['shared/certificates/certificate-button.tsx', 'shared/question/components/waiting-answers.tsx'],
+  'shared/certificates/certificate-button.tsx',
   ...['shared/staff/list/bulk-outcomes.tsx', 'shared/staff/list/saved-views.tsx'],
   ...['shared/staff/palette/command-palette.tsx', 'shared/staff/publishing/record-versions.tsx'],
 ]

@@ -1,12 +1,14 @@
 import { lazy, use, useEffect, useSyncExternalStore } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
+import { onFirstMove } from '#shared/ui/first-move.ts'
 import { Failing, FailingOutlet } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
 import type { Guard } from './guards.ts'
 import { SiteLayout } from './layouts/site-layout.tsx'
 import { Root } from './root.tsx'
 import { homeScreens } from './screens/home.ts'
+import { questionScreens } from './screens/question.ts'
 import type { Layout, SiteScreen } from './screens/screen.ts'
 import { type Loading, pageOf, routeOf } from './screens/screen-route.tsx'
 
@@ -68,10 +70,11 @@ function Unknown() {
   return null
 }
 
-/** What visitors come to first, in everybody's first script; the other screens follow. */
-let table = tableOf(homeScreens, [
-  { path: '*', element: <Unknown />, handle: { guard: 'public', load: loadAllScreens } satisfies Loading },
-])
+/** What visitors come to first, and what learners come for, in everybody's first script; the other screens follow. */
+let table = tableOf(
+  [...homeScreens, ...questionScreens],
+  [{ path: '*', element: <Unknown />, handle: { guard: 'public', load: loadAllScreens } satisfies Loading }],
+)
 let all: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
@@ -111,7 +114,7 @@ export async function loadScreenAt(path: string, isVisitor = false): Promise<voi
 }
 
 function Screens() {
-  useEffect(() => void loadAllScreens().catch(() => undefined), [])
+  useEffect(() => onFirstMove(() => void loadAllScreens().catch(() => undefined)), [])
   return useRoutes(useSyncExternalStore(subscribe, tableNow, tableNow))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CERTAINTY, PRACTICE_MODES, QUESTION_KINDS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Html } from '../../fields/html.ts'
-import { Reference } from '../content/questions.ts'
+import { Reference } from '../../fields/references.ts'
 
 /** Specification learner 4.5: empty 0, correct 1, wrong 2, of the latest answer. */
 const Progress = z.union([z.literal(0), z.literal(1), z.literal(2)])

@@ -33,7 +33,7 @@ export const getRenewingPlan = defineCall({
   reply: RenewingPlan.nullable(),
 })
 
-const change = { ...common, method: 'POST', reply: RenewingPlan, errors: ['resource.missing'] } as const
+const change = { ...common, method: 'POST', errors: ['resource.missing'] } as const
 
 export const cancelRenewal = defineCall({
   ...change,
@@ -41,6 +41,7 @@ export const cancelRenewal = defineCall({
   path: '/users/subscription/cancel',
   summary: 'Let the plan end with its period; access stays until then',
   body: z.strictObject({}),
+  reply: RenewingPlan,
 })
 
 export const resumeRenewal = defineCall({
@@ -49,6 +50,7 @@ export const resumeRenewal = defineCall({
   path: '/users/subscription/resume',
   summary: 'Take a cancellation back before the period ends',
   body: z.strictObject({}),
+  reply: RenewingPlan,
 })
 
 export const switchRenewal = defineCall({
@@ -57,6 +59,7 @@ export const switchRenewal = defineCall({
   path: '/users/subscription/switch',
   summary: 'Renew as another renewing plan from the next period on',
   body: z.strictObject({ productId: z.uuid() }),
+  reply: RenewingPlan,
   errors: ['resource.missing', 'order.not-allowed'],
 })
 

@@ -3,7 +3,7 @@ import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Page, PageQuery } from '../../envelope.ts'
 import { Html } from '../../fields/html.ts'
-import { Reference } from './questions.ts'
+import { Reference } from '../../fields/references.ts'
 
 const common = { service: 'content', access: 'has:question-bank' } as const
 const CategoryRef = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { QUESTION_KINDS } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { Html } from '../../fields/html.ts'
-import { OptionInput, QuestionRecord, Reference, Tags, ThemeRef } from './questions.ts'
+import { Reference } from '../../fields/references.ts'
+import { OptionInput, QuestionRecord, Tags, ThemeRef } from './questions.ts'
 
 const id = z.uuid()
 const number = z.coerce.number().int().min(1).max(100_000)

@@ -3,19 +3,8 @@ import { GMC_DOMAINS, QUESTION_KINDS, QUESTION_SETTINGS, QUESTION_STATES } from 
 import { defineCall } from '../../contract.ts'
 import { htmlUpTo } from '../../fields/html.ts'
 import { ITEM_FLAGS } from '../../fields/item-flags.ts'
+import { Reference, ReferenceInput } from '../../fields/references.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
-
-/** What staff write down of a source; fields that are not named here are refused. */
-export const ReferenceInput = z.strictObject({
-  title: z.string().trim().min(2).max(300),
-  source: z.string().trim().max(200),
-  version: z.string().trim().max(100),
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
-  checkedOn: z.iso.date().nullable(),
-})
-/** A source in replies, events and files, where more may stand than is read. */
-export const Reference = z.object(ReferenceInput.shape)
-export type Reference = z.infer<typeof Reference>
 
 export const TagsInput = z.strictObject({
   /** Edition of the syllabus that the names below are of; see `listSyllabus`. */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
 import { htmlUpTo } from '../../fields/html.ts'
+import { Reference, ReferenceInput } from '../../fields/references.ts'
 import { parsePageRange } from '../../page-range.ts'
 import { ReadersSee } from '../../staff/readers-see.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
-import { Reference, ReferenceInput, Tags, TagsInput } from './questions.ts'
+import { Tags, TagsInput } from './questions.ts'
 
 /** The address of a guide: `guide-` and it name a run through its questions, which has room for 80 characters. */
 export const GuideSlug = z

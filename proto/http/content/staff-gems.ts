@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { QUESTION_STATES } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import { Reference, ReferenceInput } from '../../fields/references.ts'
 import { GEM_FORMATS, type GemFormat } from '../../gem-content.ts'
 import { contentUpTo } from '../../gem-input.ts'
 import { ReadersSee } from '../../staff/readers-see.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { StoredImageInput } from './images.ts'
-import { Reference, ReferenceInput, Tags, TagsInput } from './questions.ts'
+import { Tags, TagsInput } from './questions.ts'
 
 /** Specification admin 9: an update of a gem of format 4 and a move may take this long. */
 const SLOW_MS = 600_000

@@ -21,9 +21,9 @@ const TAG = pageTag('banner')
  * Reads what staff announce before the first screen is shown, so that it stands there with it and does not push down what
  * somebody is about to press.
  */
-export async function readAnnouncementAhead(): Promise<void> {
+export async function readAnnouncementAhead(served?: Record<string, unknown>): Promise<void> {
   if (startsAsVisitor() || isBannerClosed()) return
-  await Promise.all([readPageAhead(TAG), loadBar()])
+  await Promise.all([readPageAhead(TAG, served), loadBar()])
 }
 
 /** Above every page: what staff announce, and a renewal that somebody has not paid. */

@@ -38,13 +38,15 @@ async function sightOf(answers: Record<string, unknown>) {
   drawing = await draw(PATH, 'reader', data)
   const box = document.createElement('div')
   box.innerHTML = drawing.html
-  return { asked, box, style: drawing.style }
+  return { asked, missing: drawing.wanted.map(({ call }) => call), box, style: drawing.style }
 }
 const answers = { getCurrentUser: learner, getQuestionByNumber: question, getCategory: category }
 
 it('shows the question with its options, of which the kept one is chosen', async () => {
-  const { asked, box, style } = await sightOf(answers)
+  const { asked, missing, box, style } = await sightOf(answers)
   expect(asked).toEqual(expect.arrayContaining(Object.keys(answers)))
+  // Drawn without, and read for the page that takes its place.
+  expect(missing).toEqual(expect.arrayContaining(['getQuestionNote', 'getAccessibleMode']))
   expect(box.querySelector('h1')?.textContent).toBe('Cardiovascular')
   expect(box.textContent).toContain('A 54-year-old man faints.')
   expect(

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { useCategory } from '#shared/question/api/use-category.ts'
+import { useNote } from '#shared/question/api/use-note.ts'
 import { useQuestion } from '#shared/question/api/use-question.ts'
 import { CertaintyChoice } from '#shared/question/components/certainty-choice.tsx'
 import { OpenOptions } from '#shared/question/components/open-options.tsx'
@@ -13,6 +14,7 @@ import { answerDraftOf } from '#shared/question/rules/answer-draft.ts'
 import { neighboursOf } from '#shared/question/rules/marks.ts'
 import { QuestionTools } from '#shared/question/tools/question-tools.tsx'
 import { useTools } from '#shared/question/tools/use-tools.ts'
+import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { BarTitle } from '#shared/ui/question/question-bar.tsx'
@@ -24,6 +26,13 @@ const Read = styled(Article)`user-select: none; -webkit-user-select: none; butto
 const nothing = () => undefined
 
 type Props = { slug: string; number: number }
+
+/** What the page reads besides, so that it comes with the page. */
+function AlsoRead(noted: Parameters<typeof useNote>[0]) {
+  useNote(noted)
+  useAccessibleMode()
+  return null
+}
 
 /**
  * A question as its page shows it first, where nothing works yet but choosing an option. Drawn by the server, so that it
@@ -43,6 +52,7 @@ export function QuestionSight({ slug, number }: Props) {
   return (
     <div data-first-sight="" style={{ display: 'contents' }}>
       <Announcements />
+      <AlsoRead id={view.id} slug={slug} number={number} />
       <QuestionFrame
         pathname={paths.question(slug, number)}
         middle={<BarTitle title={name} where={<PlaceInBar number={number} total={total} />} />}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '#shared/session/use-session.ts'
+import { onFirstMove } from '#shared/ui/first-move.ts'
 
 const isOffered = import.meta.env.PROD && 'serviceWorker' in navigator
 
-/** Makes the site work without a connection once the first page is there. */
+/** Makes the site work without a connection once the first page is there and somebody does something with it. */
 export function Installed() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -12,13 +13,12 @@ export function Installed() {
   const uid = user?.uid
   const isKnown = user !== undefined
   useEffect(() => {
-    if (!isOffered || !isKnown) return
-    void import('./service-worker.ts')
-      .then(({ registerServiceWorker }) => registerServiceWorker(uid))
-      .then((offerAgain) => {
-        offerWhenSafe.current = offerAgain
-      })
-      .catch(() => undefined)
+    if (!isOffered || !isKnown) return undefined
+    const install = async () => {
+      const { registerServiceWorker } = await import('./service-worker.ts')
+      offerWhenSafe.current = await registerServiceWorker(uid)
+    }
+    return onFirstMove(() => void install().catch(() => undefined))
   }, [isKnown, uid])
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen an update may have become safe
   useEffect(() => void offerWhenSafe.current?.(), [pathname])

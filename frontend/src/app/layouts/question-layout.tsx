@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { onFirstMove } from '#shared/ui/first-move.ts'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -14,7 +15,7 @@ export function QuestionLayout() {
   const { pathname } = useLocation()
   const [middle, setMiddle] = useState<HTMLElement | null>(null)
   const [bottom, setBottom] = useState<HTMLElement | null>(null)
-  useEffect(fetchSiteParts, [])
+  useEffect(() => onFirstMove(fetchSiteParts), [])
   const slots = useMemo(() => ({ middle, bottom }), [middle, bottom])
   return (
     <QuestionBarSlots value={slots}>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-const loggedIn = () => import('../logged-in.tsx')
+const loggedIn = () => import('./logged-in-parts.tsx')
 
 /** Parts of the layout of most pages. */
 export const PhoneTabs = lazy(() => loggedIn().then((m) => ({ default: m.PhoneTabs })))

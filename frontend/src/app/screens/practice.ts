@@ -1,7 +1,7 @@
 import { paths } from '#shared/navigation/paths.ts'
 import { type SiteScreen, screen } from './screen.ts'
 
-/** The question bank and the trial. */
+/** The question bank, without its questions, and the trial. */
 export const practiceScreens: readonly SiteScreen[] = [
   screen(paths.ownComments(), 'Comments and reports', 'qb', () =>
     import('#features/practice/pages/own-comments-page.tsx').then((m) => m.OwnCommentsPage),
@@ -11,13 +11,6 @@ export const practiceScreens: readonly SiteScreen[] = [
   ),
   screen('/questionbank/:categoryname', 'Question bank', 'qb', () =>
     import('#features/practice/pages/category-page.tsx').then((m) => m.CategoryPage),
-  ),
-  screen(
-    '/questionbank/:categoryname/:number',
-    'Question',
-    'qb',
-    () => import('#features/practice/pages/question-page.tsx').then((m) => m.QuestionPage),
-    'question',
   ),
   screen('/questionbank/:categoryname/result', 'Result', 'qb', () =>
     import('#features/practice/pages/category-result-page.tsx').then((m) => m.CategoryResultPage),

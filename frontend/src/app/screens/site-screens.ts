@@ -10,6 +10,7 @@ import { mocksScreens } from './mocks.ts'
 import { practiceScreens } from './practice.ts'
 import { previewsScreens } from './previews.ts'
 import { purchaseScreens } from './purchase.ts'
+import { questionScreens } from './question.ts'
 import { type SiteScreen, screen } from './screen.ts'
 import { studyRecordScreens } from './study-record.ts'
 
@@ -31,6 +32,7 @@ export const siteScreens: readonly SiteScreen[] = [
   ...practiceScreens,
   ...previewsScreens,
   ...purchaseScreens,
+  ...questionScreens,
   ...studyRecordScreens,
   screen(paths.logOut(), 'Logging out', 'public', () => import('../pages/log-out-page.tsx').then((m) => m.LogOutPage)),
   screen(paths.backToAdmin(), BACK_TO_ADMIN, 'public', () =>

@@ -2,7 +2,7 @@ import {
   findAnswerDefinitions,
   getAnswerDefinition,
   listDefinedTerms,
-} from '@wardround/proto/http/content/definitions.ts'
+} from '@wardround/proto/http/content/defined-terms.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'

@@ -1,11 +1,12 @@
-import { Popover } from 'radix-ui'
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { color, radius } from '../theme/tokens.ts'
-import { Card, DefinitionMatter } from './definition-card.tsx'
+import { later, useReadyAhead } from '../ui/later.tsx'
 import { markTerms } from './mark-terms.ts'
-import { useDefinition, useTermMatcher } from './use-definitions.ts'
+import { useTermMatcher } from './use-definitions.ts'
 import { useOpenTerm } from './use-open-term.ts'
+
+const TermCard = later(() => import('./definition-card.tsx').then((m) => m.TermCard))
 
 const Ground = styled.div`
   [data-definition] {
@@ -38,46 +39,19 @@ export function DefinedTerms({ html, children }: DefinedTermsProps) {
   const marked = useMemo(() => (matcher ? markTerms(html, matcher) : html), [html, matcher])
   const { open, hide, keep, hideSoon, focusTerm, handlers } = useOpenTerm(marked)
   const term = open && nameOf(open.id)
-  const { data, error } = useDefinition(term)
-  const card = useRef<HTMLDivElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    if (!open) return undefined
-    if (open.held) card.current?.focus({ preventScroll: true })
-    else open.element.setAttribute('aria-describedby', id)
-    return () => open.element.removeAttribute('aria-describedby')
-  }, [open, id])
-
-  const anchor = useMemo(() => ({ current: open?.element ?? null }), [open])
-  const isTerm = (target: EventTarget | null) => target instanceof Node && Boolean(open?.element.contains(target))
+  useReadyAhead(TermCard)
   return (
     <Ground {...handlers}>
       {children(marked)}
-      <Popover.Root open={term !== undefined} onOpenChange={(next) => !next && hide()}>
-        {open ? <Popover.Anchor virtualRef={anchor as never} /> : null}
-        {open && term !== undefined ? (
-          <Card
-            ref={card}
-            id={id}
-            tabIndex={-1}
-            side="top"
-            align="start"
-            sideOffset={6}
-            collisionPadding={8}
-            role={open.held ? 'dialog' : 'tooltip'}
-            aria-label={open.held ? `Definition of ${term}` : undefined}
-            onPointerEnter={keep}
-            onPointerLeave={hideSoon}
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onEscapeKeyDown={() => open.held && focusTerm(open.element)}
-            onInteractOutside={(event) => isTerm(event.target) && event.preventDefault()}
-          >
-            <DefinitionMatter term={term} words={data} error={error} />
-          </Card>
-        ) : null}
-      </Popover.Root>
+      {open && term !== undefined ? (
+        <TermCard
+          {...{ term, open }}
+          onHide={hide}
+          onLeave={focusTerm}
+          onPointerEnter={keep}
+          onPointerLeave={hideSoon}
+        />
+      ) : null}
     </Ground>
   )
 }

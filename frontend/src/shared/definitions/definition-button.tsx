@@ -1,7 +1,7 @@
-import type { Definition } from '@wardround/proto/http/content/definitions.ts'
-import { Popover } from 'radix-ui'
-import { IconButton } from '../ui/button.tsx'
-import { Card, DefinitionMatter } from './definition-card.tsx'
+import type { Definition } from '@wardround/proto/http/content/defined-terms.ts'
+import { later } from '../ui/later.tsx'
+
+const AnswerCard = later(() => import('./definition-card.tsx').then((m) => m.AnswerCard))
 
 /**
  * Shows the definition of an option's text. For after the answer, beside each option that has one:
@@ -10,19 +10,4 @@ import { Card, DefinitionMatter } from './definition-card.tsx'
  *     <DefinitionButton definition={defined.get(option.text)} />
  */
 export const DefinitionButton = ({ definition }: { definition: Definition | undefined }) =>
-  definition ? (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <IconButton icon="info" size="sm" label={`Definition of ${definition.term}`} />
-      </Popover.Trigger>
-      <Card
-        side="top"
-        sideOffset={6}
-        collisionPadding={8}
-        aria-label={`Definition of ${definition.term}`}
-        tabIndex={-1}
-      >
-        <DefinitionMatter term={definition.term} words={definition} />
-      </Card>
-    </Popover.Root>
-  ) : null
+  definition ? <AnswerCard definition={definition} /> : null

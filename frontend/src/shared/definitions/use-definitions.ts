@@ -3,7 +3,7 @@ import {
   findAnswerDefinitions,
   getAnswerDefinition,
   listDefinedTerms,
-} from '@wardround/proto/http/content/definitions.ts'
+} from '@wardround/proto/http/content/defined-terms.ts'
 import { useMemo } from 'react'
 import useSWRImmutable from 'swr/immutable'
 import { callApi } from '../api/client.ts'

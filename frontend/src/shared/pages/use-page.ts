@@ -1,6 +1,6 @@
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getPageByTag, type PageTag, type PageValue } from '@wardround/proto/http/content/page-by-tag.ts'
-import { preload } from 'swr'
+import { preload, unstable_serialize } from 'swr'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
 import { keyOf, useApi } from '../api/use-api.ts'
@@ -19,10 +19,11 @@ export function usePage(tag: PageTag | null): PageState {
   return { page: data ?? (missing ? null : undefined), error: missing ? undefined : error, retry: () => void mutate() }
 }
 
-/** Reads a page before something asks for it. */
-export function readPageAhead(tag: PageTag): Promise<unknown> {
+/** Reads a page before something asks for it, unless it is among what was `served`. */
+export async function readPageAhead(tag: PageTag, served: Record<string, unknown> = {}): Promise<void> {
   const input = { params: { tag } }
-  return preload(keyOf(getPageByTag, input), () => callApi(getPageByTag, input))
+  const key = keyOf(getPageByTag, input)
+  if (!(unstable_serialize(key) in served)) await preload(key, () => callApi(getPageByTag, input))
 }
 
 /** The value of a page when it is of this kind. */

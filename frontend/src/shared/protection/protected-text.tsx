@@ -1,8 +1,11 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { EnlargeDialog, enlargeStyle, type LargePicture, offerEnlarging } from '#shared/ui/rich-text/enlarge.tsx'
+import { laterOpened } from '#shared/ui/later.tsx'
+import { enlargeStyle, type LargePicture, offerEnlarging } from '#shared/ui/rich-text/offer-enlarging.ts'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { addMarkers, tameMarkup } from './protect-text.ts'
+
+const EnlargeDialog = laterOpened(() => import('#shared/ui/rich-text/enlarge.tsx').then((m) => m.EnlargeDialog))
 
 const Frame = styled.div`${enlargeStyle}`
 
@@ -34,7 +37,7 @@ export function ProtectedText({ html, accessible, ref }: ProtectedTextProps) {
       <Frame ref={box}>
         <RichText key={`${accessible}`} html={html} />
       </Frame>
-      <EnlargeDialog picture={large} onClose={() => setLarge(undefined)} />
+      <EnlargeDialog open={large !== undefined} picture={large} onClose={() => setLarge(undefined)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Reference } from '@wardround/proto/http/content/questions.ts'
+import type { Reference } from '@wardround/proto/fields/references.ts'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
 import { color } from '#shared/theme/tokens.ts'

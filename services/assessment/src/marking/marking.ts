@@ -1,5 +1,5 @@
+import type { Reference } from '@wardround/proto/fields/references.ts'
 import type { Marking } from '@wardround/proto/http/assessment/practice.ts'
-import type { Reference } from '@wardround/proto/http/content/questions.ts'
 
 /** First attempts of a group below which nothing about peers is shown. */
 export const PEERS_SHOWN_FROM = 30

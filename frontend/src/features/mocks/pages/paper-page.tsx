@@ -13,6 +13,7 @@ import { changeCell, refreshCategory, useCategory } from '#shared/question/api/u
 import { useQuestion } from '#shared/question/api/use-question.ts'
 import { Navigator } from '#shared/question/components/navigator.tsx'
 import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { PaperAnswer } from '#shared/question/components/paper-answer.tsx'
 import { ProgressLine } from '#shared/question/components/progress-line.tsx'
 import { QuestionBody } from '#shared/question/components/question-body.tsx'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
@@ -194,6 +195,7 @@ function RunningPaper({ address, mock, attempt, number }: RunningProps) {
             {...{ ...body, total, navigation, barSlot, tools, accessible }}
             round={{ filter, again: undefined }}
             mode="paper"
+            Paper={PaperAnswer}
             pending={entries.find(({ answer }) => answer.questionId === body.view.id && answer.slug === slug)}
           />
         ) : (

@@ -5,6 +5,7 @@ import { withQuery } from '#shared/navigation/with-query.ts'
 import { usePrefetchedQuestion } from '#shared/question/api/use-question.ts'
 import { type NavigatorFilter, neighboursOf } from '#shared/question/rules/marks.ts'
 import { queryOf, roundFrom } from '#shared/question/rules/round.ts'
+import { useHasMoved } from '#shared/ui/first-move.ts'
 
 type Options = { slug: string; number: number; cells: readonly QuestionCell[]; onNavigator: () => void }
 
@@ -15,8 +16,9 @@ export function useQuestionNavigation({ slug, number, cells, onNavigator }: Opti
   const round = roundFrom(search)
   const query = queryOf(round)
   const { previous, next } = neighboursOf(cells, round.filter, number)
-  usePrefetchedQuestion(slug, next)
-  usePrefetchedQuestion(slug, previous)
+  const hasMoved = useHasMoved()
+  usePrefetchedQuestion(slug, hasMoved ? next : undefined)
+  usePrefetchedQuestion(slug, hasMoved ? previous : undefined)
   const addressOf = (one: number | undefined) =>
     one === undefined ? undefined : withQuery(paths.question(slug, one), query)
   const go = (address: string | undefined) => address && void navigate(address)

@@ -10,7 +10,7 @@ import {
   recordAnswer,
   recordWorking,
 } from '@wardround/proto/http/assessment/practice.ts'
-import { findAnswerDefinitions, listDefinedTerms } from '@wardround/proto/http/content/definitions.ts'
+import { findAnswerDefinitions, listDefinedTerms } from '@wardround/proto/http/content/defined-terms.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { Route, Routes } from 'react-router-dom'

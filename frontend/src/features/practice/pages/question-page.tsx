@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useQuestionNavigation } from '#features/practice/components/use-question-navigation.ts'
 import { isApiError } from '#shared/api/api-error.ts'
-import { Comments } from '#shared/comments/comments.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { CopyProtection } from '#shared/protection/copy-protection.tsx'
@@ -12,11 +11,9 @@ import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts
 import { usePrefetch } from '#shared/question/answering/use-prefetch.ts'
 import { useCategory } from '#shared/question/api/use-category.ts'
 import { useQuestion } from '#shared/question/api/use-question.ts'
-import { Navigator } from '#shared/question/components/navigator.tsx'
 import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import { ProgressLine } from '#shared/question/components/progress-line.tsx'
 import { QuestionBody } from '#shared/question/components/question-body.tsx'
-import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { WaitingAnswers } from '#shared/question/components/waiting-answers.tsx'
 import { Article, QuestionGrid } from '#shared/question/layout/question-grid.ts'
 import { PlaceInBar, placeOf, QuestionHeading } from '#shared/question/layout/question-heading.tsx'
@@ -27,11 +24,16 @@ import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { later, laterOpened, useReadyAhead } from '#shared/ui/later.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { Drawer } from '#shared/ui/overlay/drawer.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { endOfSession, useCells } from '../components/use-cells.ts'
+
+const Navigator = later(() => import('#shared/question/components/navigator.tsx').then((m) => m.Navigator))
+const SessionClock = later(() => import('#shared/question/components/session-clock.tsx').then((m) => m.SessionClock))
+const Comments = later(() => import('#shared/comments/comments.tsx').then((m) => m.Comments))
+const Drawer = laterOpened(() => import('#shared/ui/overlay/drawer.tsx').then((m) => m.Drawer))
 
 /** `/questionbank/:categoryname/:number`: one question of a category, or of a session that the learner built. */
 export function QuestionPage() {
@@ -51,6 +53,7 @@ export function GuideQuestionPage() {
 }
 
 function QuestionScreen({ slug, number }: { slug: string; number: number }) {
+  useReadyAhead(Comments, Navigator, Drawer)
   const { user } = useSession()
   const navigate = useNavigate()
   const { outbox, ready, entries } = useAnswerOutbox(user?.uid)

@@ -1,7 +1,7 @@
 import type { TrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import styled from 'styled-components'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
-import { Learning } from '#shared/question/components/margin-notes.tsx'
+import { Learning } from '#shared/question/components/learning.tsx'
 import { Verdict } from '#shared/question/components/verdict.tsx'
 import { size, space } from '#shared/theme/tokens.ts'
 

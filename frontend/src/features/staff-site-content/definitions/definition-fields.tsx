@@ -1,4 +1,4 @@
-import type { DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
+import type { DefinitionKind } from '@wardround/proto/http/content/defined-terms.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'

@@ -1,4 +1,4 @@
-import { type DefinitionKind, listDefinedTerms } from '@wardround/proto/http/content/definitions.ts'
+import { type DefinitionKind, listDefinedTerms } from '@wardround/proto/http/content/defined-terms.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { refresh } from '#shared/api/use-api.ts'

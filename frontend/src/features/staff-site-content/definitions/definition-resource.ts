@@ -1,8 +1,8 @@
+import type { DefinitionKind } from '@wardround/proto/http/content/defined-terms.ts'
 import {
   bulkDefinitions,
   changeDefinition,
   createDefinition,
-  type DefinitionKind,
   deleteDefinition,
   getDefinition,
   listDefinitions,

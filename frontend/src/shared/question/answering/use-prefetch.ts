@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { NO_NOTE, showNote } from '#shared/question/api/use-note.ts'
 import { showPrefetched } from '#shared/question/api/use-question.ts'
 import { prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
+import { onFirstMove } from '#shared/ui/first-move.ts'
 import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 
 /**
@@ -17,7 +18,7 @@ export function usePrefetch({
   number: number
   total: number | undefined
 }): void {
-  useEffect(keepToastsReady, [])
+  useEffect(() => onFirstMove(keepToastsReady), [])
   useEffect(() => {
     if (total === undefined) return undefined
     const prefetch = () =>
@@ -25,8 +26,11 @@ export function usePrefetch({
         showPrefetched(place, question)
         void showNote(question.id, question.note ?? NO_NOTE, false)
       })
-    prefetch()
+    const stop = onFirstMove(prefetch)
     addEventListener('online', prefetch)
-    return () => removeEventListener('online', prefetch)
+    return () => {
+      stop()
+      removeEventListener('online', prefetch)
+    }
   }, [slug, number, total])
 }

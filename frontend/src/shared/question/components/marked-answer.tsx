@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { DefinitionButton } from '#shared/definitions/definition-button.tsx'
 import { useAnswerDefinitions } from '#shared/definitions/use-definitions.ts'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
+import type { MarkedAnswered } from '#shared/question/rules/is-marked.ts'
 import { remarkedSentence } from '#shared/question/rules/remarked.ts'
 import { letterOf, optionsChangedSince } from '#shared/question/rules/verdict.ts'
 import { color, font, size, space } from '#shared/theme/tokens.ts'
@@ -18,11 +19,6 @@ const Explained = styled.section`margin-top: ${space('8')}; > div { max-width: $
 const Paragraph = styled.span`display: block; & + & { margin-top: .5em; }`
 
 const nothing = () => undefined
-
-type Answered = NonNullable<QuestionView['answered']>
-/** An answer with its marking. */
-export type MarkedAnswered = Answered & { marking: Marking }
-export const isMarked = (answered: Answered): answered is MarkedAnswered => answered.marking !== null
 
 function stateOf(id: string, { response, marking }: MarkedAnswered): Exclude<OptionState, 'open'> {
   if (marking.key.includes(id)) return 'key'

@@ -17,7 +17,7 @@ import { SaveState } from './save-state.tsx'
 const Key = styled(KeyCap)`color: inherit; border-color: currentColor; ${below('md')} { display: none; }`
 const Words = styled.p`min-height: 1.5em; margin-top: ${space('4')}; font-size: ${font('t14')}; color: ${color('ink-3')};`
 
-type PaperAnswerProps = {
+export type PaperAnswerProps = {
   view: QuestionView
   uid: string
   outbox: Outbox

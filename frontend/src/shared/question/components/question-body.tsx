@@ -1,31 +1,33 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Range } from '#shared/protection/highlights.ts'
 import { useNoteEditor } from '#shared/question/answering/use-note-editor.ts'
 import { setFlag } from '#shared/question/api/use-flag.ts'
 import { Article, Below, SheetRoom, Theme } from '#shared/question/layout/question-grid.ts'
 import { QuestionHeading } from '#shared/question/layout/question-heading.tsx'
 import { ToolColumn } from '#shared/question/layout/tool-column.tsx'
+import { isMarked } from '#shared/question/rules/is-marked.ts'
 import type { Round } from '#shared/question/rules/round.ts'
 import type { Outbox, OutboxEntry } from '#shared/question/store/answer-outbox.ts'
 import { clearNotice, type Notice, useNotice } from '#shared/question/store/notices.ts'
 import { findKeptWorking } from '#shared/question/store/working-store.ts'
-import { KeysDialog } from '#shared/question/tools/keys-dialog.tsx'
 import { QuestionTools } from '#shared/question/tools/question-tools.tsx'
 import { useShortcutChoice, useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
 import type { Tools } from '#shared/question/tools/use-tools.ts'
+import { later, laterOpened, useReadyAhead } from '#shared/ui/later.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { MarginNotes } from './margin-notes.tsx'
-import { isMarked } from './marked-answer.tsx'
-import { MarkedQuestion } from './marked-question.tsx'
 import type { QuestionNavigation } from './next-link.tsx'
-import { NotePanel } from './note-panel.tsx'
 import { OpenQuestion } from './open-question.tsx'
-import { PaperAnswer } from './paper-answer.tsx'
+import type { PaperAnswerProps } from './paper-answer.tsx'
 import { Stem } from './stem.tsx'
-import { WithheldQuestion } from './withheld-question.tsx'
+
+const KeysDialog = laterOpened(() => import('#shared/question/tools/keys-dialog.tsx').then((m) => m.KeysDialog))
+const ReportDialog = laterOpened(() => import('#shared/feedback/report-dialog.tsx').then((m) => m.ReportDialog))
+const MarkedQuestion = later(() => import('./marked-question.tsx').then((m) => m.MarkedQuestion))
+const WithheldQuestion = later(() => import('./withheld-question.tsx').then((m) => m.WithheldQuestion))
+const NotePanel = later(() => import('./note-panel.tsx').then((m) => m.NotePanel))
 
 export type QuestionBodyProps = {
   view: QuestionView
@@ -41,13 +43,17 @@ export type QuestionBodyProps = {
   accessible: boolean
   /** How answers count. */
   mode: 'tutor' | 'timed' | 'paper'
+  /** Takes the answers of a paper, which alone has it. */
+  Paper?: ComponentType<PaperAnswerProps>
   /** Stands below the question once it is marked. */
   discussion?: ReactNode
 }
 
 /** One question: tools, stem, options or marking, and its margin. Mount a new one for each question. */
 export function QuestionBody(props: QuestionBodyProps) {
-  const { view, total, uid, outbox, pending, round, navigation, barSlot, tools, accessible, mode, discussion } = props
+  const { view, total, uid, outbox, pending, round, navigation, barSlot, tools, accessible, mode, Paper, discussion } =
+    props
+  useReadyAhead(MarkedQuestion, WithheldQuestion, NotePanel, KeysDialog, ReportDialog)
   const [dialog, setDialog] = useState<'keys' | 'report'>()
   const [keysOn] = useShortcutChoice()
   const notice = useNotice(view.id)
@@ -114,7 +120,7 @@ export function QuestionBody(props: QuestionBodyProps) {
         />
         {notice ? <NoticeNote notice={notice} /> : null}
         {mode === 'paper' ? (
-          <PaperAnswer key={view.sequence} {...{ view, uid, outbox, pending, navigation, barSlot, highlights }} />
+          Paper && <Paper key={view.sequence} {...{ view, uid, outbox, pending, navigation, barSlot, highlights }} />
         ) : isOpen || !view.answered ? (
           <OpenQuestion
             key={view.sequence}

@@ -3,11 +3,9 @@ import styled from 'styled-components'
 import { formatTime } from '#shared/format/dates.ts'
 import type { OutboxEntry } from '#shared/question/store/answer-outbox.ts'
 import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
-import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { DefinitionList } from '#shared/ui/layout.tsx'
-import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
+import { laterOpened, useReadyAhead } from '#shared/ui/later.tsx'
 
 const Line = styled.div`background: ${color('warning-wash')}; border-bottom: ${rule('rule')} solid ${color('warning')}; font-size: ${font('t14')};`
 const In = styled.div`
@@ -19,11 +17,14 @@ const In = styled.div`
 `
 const Words = styled.p`display: flex; align-items: flex-start; gap: ${space('2')}; font-size: ${font('t14')}; color: ${color('warning')}; svg { margin-top: 2px; }`
 
+const WaitingDialog = laterOpened(() => import('./waiting-dialog.tsx').then((m) => m.WaitingDialog))
+
 const countOf = (entries: readonly OutboxEntry[]) =>
   `${entries.length} ${entries.length === 1 ? 'answer' : 'answers'} waiting for connection`
 
 /** Says that answers wait, which ones, and lets the reader send them now; renders nothing while none does. */
 export function WaitingAnswers({ entries, onSend }: { entries: readonly OutboxEntry[]; onSend: () => void }) {
+  useReadyAhead(WaitingDialog)
   const [open, setOpen] = useState(false)
   const waiting = entries.filter(({ failed }) => failed)
   return (
@@ -39,28 +40,7 @@ export function WaitingAnswers({ entries, onSend }: { entries: readonly OutboxEn
           </In>
         </Line>
       ) : null}
-      <Dialog
-        open={open && waiting.length > 0}
-        onOpenChange={setOpen}
-        title="Waiting to be sent"
-        description="Saved on this device. They will be sent when you are back online. You can carry on."
-      >
-        <DefinitionList style={{ marginTop: space('4') }}>
-          {waiting.map(({ answer }) => [
-            <dt key={answer.questionId}>
-              {answer.code}, option {answer.letters}
-            </dt>,
-            <dd key={`${answer.questionId} time`}>
-              <Badge tone="warn" icon="offline">
-                waiting, {formatTime(new Date(answer.submittedAt).toISOString())}
-              </Badge>
-            </dd>,
-          ])}
-        </DefinitionList>
-        <DialogFoot>
-          <Button onClick={onSend}>Send now</Button>
-        </DialogFoot>
-      </Dialog>
+      <WaitingDialog open={open && waiting.length > 0} onOpenChange={setOpen} waiting={waiting} onSend={onSend} />
     </div>
   )
 }

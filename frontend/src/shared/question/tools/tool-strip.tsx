@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { below, color, font, space } from '#shared/theme/tokens.ts'
-import { AppearanceDialog, type AppearanceDialogProps } from '#shared/ui/appearance-dialog.tsx'
+import type { AppearanceDialogProps } from '#shared/ui/appearance-dialog.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
+import { laterOpened, useReadyAhead } from '#shared/ui/later.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
@@ -89,10 +90,15 @@ export const ToolStrip = ({ label, tools, spread = false, children }: ToolStripP
   </Strip>
 )
 
+const AppearanceDialog = laterOpened(() => import('#shared/ui/appearance-dialog.tsx').then((m) => m.AppearanceDialog))
+
 /** Opens the dialog of text and colours; `open` is for a page whose key opens it. */
-export const TextTool = ({ keyCap, ...dialog }: AppearanceDialogProps & { keyCap?: string | undefined }) => (
-  <>
-    <ToolButton icon="text" label="Text" keyCap={keyCap} onClick={() => dialog.onOpenChange(true)} />
-    <AppearanceDialog {...dialog} />
-  </>
-)
+export function TextTool({ keyCap, ...dialog }: AppearanceDialogProps & { keyCap?: string | undefined }) {
+  useReadyAhead(AppearanceDialog)
+  return (
+    <>
+      <ToolButton icon="text" label="Text" keyCap={keyCap} onClick={() => dialog.onOpenChange(true)} />
+      <AppearanceDialog {...dialog} />
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Reference } from '@wardround/proto/http/content/questions.ts'
+import type { Reference } from '@wardround/proto/fields/references.ts'
 import styled from 'styled-components'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'

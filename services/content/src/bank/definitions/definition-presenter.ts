@@ -1,4 +1,5 @@
-import type { Definition, DefinitionRecord } from '@wardround/proto/http/content/definitions.ts'
+import type { Definition } from '@wardround/proto/http/content/defined-terms.ts'
+import type { DefinitionRecord } from '@wardround/proto/http/content/definitions.ts'
 import type { DefinitionRow } from './definition-repository.ts'
 
 /** A definition as staff edit it, with the excerpt that its row in the list shows. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
-import { DEFINITION_KINDS, type DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
+import { DEFINITION_KINDS, type DefinitionKind } from '@wardround/proto/http/content/defined-terms.ts'
 import type { Knex } from 'knex'
 
 export type DefinitionRow = StaffRow & {

@@ -2,6 +2,7 @@ import { answerWithEtag } from '@wardround/kit/http/etag.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
 import { staffRoutes } from '@wardround/kit/staff-resource/staff-routes.ts'
 import { success } from '@wardround/proto/envelope.ts'
+import * as reading from '@wardround/proto/http/content/defined-terms.ts'
 import * as contract from '@wardround/proto/http/content/definitions.ts'
 import type { Deps } from '#deps.ts'
 import { listDefinedTerms } from './definition-repository.ts'
@@ -24,15 +25,15 @@ export const definitionRoutes = (app: App, deps: Deps): void => {
   app.route(definitions.csv(contract.listDefinitionsAsCsv, contract.DefinitionListItem))
   app.route(definitions.history(contract.listHistoryOfDefinition))
   app.route({
-    ...contract.getAnswerDefinition,
+    ...reading.getAnswerDefinition,
     handler: async ({ params, query }) => success(await getAnswerDefinition(deps, params.answer, query.kind)),
   })
   app.route({
-    ...contract.findAnswerDefinitions,
+    ...reading.findAnswerDefinitions,
     handler: async ({ body }) => success(await findAnswerDefinitions(deps, body.answers)),
   })
   app.route({
-    ...contract.listDefinedTerms,
+    ...reading.listDefinedTerms,
     handler: async (request, reply) => answerWithEtag(request, reply, await listDefinedTerms(deps.db.knex)),
   })
   app.route({

@@ -1,5 +1,5 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import type { Definition, DefinitionKind } from '@wardround/proto/http/content/definitions.ts'
+import type { Definition, DefinitionKind } from '@wardround/proto/http/content/defined-terms.ts'
 import type { Db } from '#deps.ts'
 import { foldName } from './definition.ts'
 import { presentForLearner } from './definition-presenter.ts'

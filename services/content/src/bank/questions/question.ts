@@ -1,6 +1,7 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import type { QUESTION_KINDS, QuestionState } from '@wardround/proto/codes.ts'
-import type { QuestionInput, Reference, Tags, ThemeRef } from '@wardround/proto/http/content/questions.ts'
+import type { Reference } from '@wardround/proto/fields/references.ts'
+import type { QuestionInput, Tags, ThemeRef } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
 import { formatted } from '#bank/formatted-text.ts'
 import { cutText, foldText, plainText } from '#bank/text.ts'

@@ -1,10 +1,10 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import { Reference } from '@wardround/proto/fields/references.ts'
 import {
   FEWEST_OPTIONS,
   FORMATTED_LENGTHS,
   OPTION_LENGTHS,
   OPTION_LIMITS,
-  Reference,
   Tags,
 } from '@wardround/proto/http/content/questions.ts'
 import { formatted } from '#bank/formatted-text.ts'

@@ -1,7 +1,8 @@
 import type { QuestionState } from '@wardround/proto/codes.ts'
+import type { Reference } from '@wardround/proto/fields/references.ts'
 import type { GemContent, GemFormat } from '@wardround/proto/gem-content.ts'
 import type { StoredImage } from '@wardround/proto/http/content/images.ts'
-import type { Reference, Tags } from '@wardround/proto/http/content/questions.ts'
+import type { Tags } from '@wardround/proto/http/content/questions.ts'
 import type { z } from 'zod'
 
 /** What a gem says and shows; where it stands is told apart from it. */

@@ -1,5 +1,6 @@
 import { QUESTION_KINDS } from '@wardround/proto/codes.ts'
-import { Reference, Tags } from '@wardround/proto/http/content/questions.ts'
+import { Reference } from '@wardround/proto/fields/references.ts'
+import { Tags } from '@wardround/proto/http/content/questions.ts'
 import { z } from 'zod'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { parseImportLine } from '#exchange/imports/import-line.ts'

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+/** What only a reader causes; a page that scrolls or moves the focus by itself causes none of it. */
+const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
+/** By then somebody has read for a while, and the line is free, a slow one too. */
+const LATEST_MS = 30_000
+
+let hasMoved = false
+
+/**
+ * Calls `act` once the reader does something, at the latest after half a minute: for what nobody needs who has only begun
+ * to read, and what would take the line from what they read. Whoever did something on this page before does not wait.
+ * Returns what calls it off.
+ */
+export function onFirstMove(act: () => void): () => void {
+  hasMoved ||= navigator.userActivation?.hasBeenActive ?? false
+  if (hasMoved) {
+    act()
+    return () => undefined
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    for (const move of MOVES) removeEventListener(move, go, true)
+  }
+  const go = () => {
+    hasMoved = true
+    stop()
+    act()
+  }
+  const timer = setTimeout(go, LATEST_MS)
+  for (const move of MOVES) addEventListener(move, go, { capture: true, passive: true })
+  return stop
+}
+
+/** Whether the reader has done something, as `onFirstMove` understands it. */
+export function useHasMoved(): boolean {
+  const [moved, setMoved] = useState(false)
+  useEffect(() => onFirstMove(() => setMoved(true)), [])
+  return moved
+}
