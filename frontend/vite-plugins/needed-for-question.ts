@@ -10,9 +10,6 @@ export const LATER_ON_QUESTION =
 /** What the build knows of its modules. */
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** Contracts take their schemas from each other, which the site is built without. */
-const isContract = (id: string) => /\/proto\/(http|staff)\//.test(id)
-
 let needed: Set<string> | undefined
 
 function findNeeded(modules: Modules): Set<string> {
@@ -20,8 +17,7 @@ function findNeeded(modules: Modules): Set<string> {
   const find = (id: string) => {
     if (found.has(id) || id.includes('node_modules')) return
     found.add(id)
-    const ids = modules.getModuleInfo(id)?.importedIds ?? []
-    for (const next of ids) if (!(isContract(id) && isContract(next))) find(next)
+    modules.getModuleInfo(id)?.importedIds.forEach(find)
   }
   for (const file of QUESTION) find(join(SRC, file))
   return found

@@ -29,7 +29,6 @@ import { PasswordLinkDialog } from '#features/staff-people/users/password-link-d
 import { TargetDialog } from '#features/staff-questions/categories/target-dialog.tsx'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
-import { WaitingDialog } from '#shared/question/components/waiting-dialog.tsx'
 import { KeysDialog } from '#shared/question/tools/keys-dialog.tsx'
 import { DeleteCommentDialog } from '#shared/staff/comments/delete-comment-dialog.tsx'
 import { BulkOutcomes } from '#shared/staff/list/bulk-outcomes.tsx'
@@ -116,7 +115,6 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
     /^It is wrong/,
   ],
   ['keys', <KeysDialog key="" options={5} {...open} />, /./],
-  ['what waits to be sent', <WaitingDialog key="" waiting={[]} onSend={nothing} {...open} />, /^Send now/],
   ['cookies', <CookieDialog key="" {...open} />, /./],
   ['text and colours', <AppearanceDialog key="" {...open} />, /./],
   ['step-up by password', <StepUpDialog key="" proofs={['password']} onDone={nothing} />, /password/i],
@@ -164,6 +162,7 @@ const WITHOUT_FIELD: readonly [name: string, node: ReactNode, start: RegExp][] =
 
 /** Made of one that is tried, a question with two answers, a list or picture that takes nothing, or read first. */
 const ELSEWHERE = [
+  'WaitingDialog',
   ...['DismissDialog', 'LiftDialog', 'MergeDialog', 'MoveDialog'],
   ...['AddPurchaseDialog', 'ConfirmDialog', 'DeleteDialog'],
   ...['BinDialog', 'EnlargeDialog', 'DeckSettingsDialog'],
