@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './contract.ts'
 import { ProblemDetail } from './envelope.ts'
+import { Reference, ReferenceInput } from './fields/references.ts'
 import * as accessibleMode from './http/assessment/accessible-mode.ts'
 import * as adjustments from './http/assessment/adjustments.ts'
 import * as questionsAhead from './http/assessment/ahead.ts'
@@ -260,7 +261,7 @@ const isSchema = (entry: [string, unknown]): entry is [string, z.ZodObject] => e
 
 /** Every exported schema under its name, which the API document uses for it. */
 export const SCHEMAS: ReadonlyMap<z.ZodObject, string> = new Map(
-  [...MODULES, { HistoryEntry, BulkOutcome, VersionSummary, BinEntry, ProblemDetail }]
+  [...MODULES, { HistoryEntry, BulkOutcome, VersionSummary, BinEntry, ProblemDetail, Reference, ReferenceInput }]
     .flatMap((module) => Object.entries(module).filter(isSchema))
     // Bundlers list a module in the order it was written, Node by name.
     .sort(([a], [b]) => (a < b ? -1 : 1))
