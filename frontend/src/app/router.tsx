@@ -1,7 +1,7 @@
 import { lazy, use, useEffect, useSyncExternalStore } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { paths } from '#shared/navigation/paths.ts'
-import { onFirstMove } from '#shared/ui/first-move.ts'
+import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { Failing, FailingOutlet } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
 import type { Guard } from './guards.ts'

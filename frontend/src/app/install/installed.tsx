@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '#shared/session/use-session.ts'
-import { onFirstMove } from '#shared/ui/first-move.ts'
+import { onFirstMove } from '#shared/ui/later/first-move.ts'
 
 const isOffered = import.meta.env.PROD && 'serviceWorker' in navigator
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { onFirstMove } from '#shared/ui/first-move.ts'
+import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBarSlots } from '#shared/ui/question/question-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'

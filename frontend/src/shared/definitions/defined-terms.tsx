@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { color, radius } from '../theme/tokens.ts'
-import { later, useReadyAhead } from '../ui/later.tsx'
+import { later, useReadyAhead } from '../ui/later/later.tsx'
 import { markTerms } from './mark-terms.ts'
 import { useTermMatcher } from './use-definitions.ts'
 import { useOpenTerm } from './use-open-term.ts'

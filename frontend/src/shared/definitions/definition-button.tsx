@@ -1,5 +1,5 @@
 import type { Definition } from '@wardround/proto/http/content/defined-terms.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/later/later.tsx'
 
 const AnswerCard = later(() => import('./definition-card.tsx').then((m) => m.AnswerCard))
 

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { laterOpened } from '#shared/ui/later.tsx'
+import { laterOpened } from '#shared/ui/later/later.tsx'
 import { enlargeStyle, type LargePicture, offerEnlarging } from '#shared/ui/rich-text/offer-enlarging.ts'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { addMarkers, tameMarkup } from './protect-text.ts'

@@ -5,7 +5,7 @@ import { withQuery } from '#shared/navigation/with-query.ts'
 import { usePrefetchedQuestion } from '#shared/question/api/use-question.ts'
 import { type NavigatorFilter, neighboursOf } from '#shared/question/rules/marks.ts'
 import { queryOf, roundFrom } from '#shared/question/rules/round.ts'
-import { useHasMoved } from '#shared/ui/first-move.ts'
+import { useHasMoved } from '#shared/ui/later/first-move.ts'
 
 type Options = { slug: string; number: number; cells: readonly QuestionCell[]; onNavigator: () => void }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NO_NOTE, showNote } from '#shared/question/api/use-note.ts'
 import { showPrefetched } from '#shared/question/api/use-question.ts'
 import { prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
-import { onFirstMove } from '#shared/ui/first-move.ts'
+import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 
 /**

@@ -4,7 +4,7 @@ import { MarginNote } from '#shared/question/layout/question-grid.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { later, useReadyAhead } from '#shared/ui/later.tsx'
+import { later, useReadyAhead } from '#shared/ui/later/later.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 
 const Learning = later(() => import('./learning.tsx').then((m) => m.Learning))

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#shared/question/store/answer-outbox.ts'
 import { color, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { laterOpened, useReadyAhead } from '#shared/ui/later.tsx'
+import { laterOpened, useReadyAhead } from '#shared/ui/later/later.tsx'
 
 const Line = styled.div`background: ${color('warning-wash')}; border-bottom: ${rule('rule')} solid ${color('warning')}; font-size: ${font('t14')};`
 const In = styled.div`

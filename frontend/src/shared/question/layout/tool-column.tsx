@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tools } from '#shared/question/tools/use-tools.ts'
-import { later, useReadyAhead } from '#shared/ui/later.tsx'
+import { later, useReadyAhead } from '#shared/ui/later/later.tsx'
 import { MarginColumn } from './question-grid.ts'
 
 const Bench = later(() => import('#shared/question/tools/bench.tsx').then((m) => m.Bench))

@@ -5,7 +5,7 @@ import type { AppearanceDialogProps } from '#shared/ui/appearance-dialog.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
-import { laterOpened, useReadyAhead } from '#shared/ui/later.tsx'
+import { laterOpened, useReadyAhead } from '#shared/ui/later/later.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { Part } from '../part.tsx'
 import { onFirstMove } from './first-move.ts'
-import { Part } from './part.tsx'
 
 type Loads = { load: () => Promise<unknown> }
 type Later<Props> = ComponentType<Props> & Loads

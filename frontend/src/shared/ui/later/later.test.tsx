@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { screen, show } from '../testing/page.tsx'
+import { screen, show } from '../../testing/page.tsx'
 import { later, laterOpened, useReadyAhead } from './later.tsx'
 
 const module = vi.fn(async () => () => <p>Calculator</p>)
