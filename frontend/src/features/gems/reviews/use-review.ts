@@ -61,8 +61,14 @@ export function useReview({ deck, mode, outbox }: Input) {
     if (outbox) void load()
   }, [deck, mode, outbox])
 
+  /** What is remembered of cards by now, and when they would come next: a card may come again in this round. */
+  const remember = (recorded: readonly RecordedReview[]) => {
+    for (const { gemId, memory, next } of recorded)
+      setRound((before) => before && changeCard(before, gemId, (card) => ({ ...card, memory, next })))
+  }
   const hear = useRef<(recorded: readonly RecordedReview[]) => void>(() => undefined)
   hear.current = (recorded) => {
+    if (mode === 'review') remember(recorded)
     for (const { gemId, memory } of recorded) {
       const rated = round?.done.findLast(({ card }) => card.id === gemId)
       if (mode === 'cram' || !rated || !memory.leech || memory.state !== 'suspended') continue
@@ -99,11 +105,11 @@ export function useReview({ deck, mode, outbox }: Input) {
     const last = round?.done.at(-1)
     if (!round || !last || !outbox) return
     try {
-      if (!(await outbox.withdraw(last.reviewId))) {
-        await outbox.flush()
-        await callApi(undoGemReview, { body: { reviewId: last.reviewId } })
-      }
-      setRound(undoCard(round))
+      const isHere = await outbox.withdraw(last.reviewId)
+      if (!isHere) await outbox.flush()
+      const undone = isHere ? [] : [await callApi(undoGemReview, { body: { reviewId: last.reviewId } })]
+      setRound((before) => before && undoCard(before))
+      remember(undone)
       face()
     } catch (failure) {
       toast(messageOf(failure), { icon: 'warn' })
@@ -126,7 +132,7 @@ export function useReview({ deck, mode, outbox }: Input) {
   /** Puts the card away, for good or until tomorrow, with a way back. */
   async function putAway(mark: 'suspend' | 'bury'): Promise<void> {
     const card = round?.queue[0]
-    if (!card || !(await markCard(card, mark, (before) => dropCard(before, card)))) return
+    if (!card || !(await markCard(card, mark, (before) => dropCard(before, card.id)))) return
     face()
     const back = mark === 'suspend' ? 'unsuspend' : 'unbury'
     toast(PUT_AWAY[mark], {
@@ -140,16 +146,18 @@ export function useReview({ deck, mode, outbox }: Input) {
   async function flag(): Promise<void> {
     const card = round?.queue[0]
     if (!card) return
-    const changed = { ...card, flagged: !card.flagged }
-    await markCard(card, changed.flagged ? 'flag' : 'unflag', (before) => changeCard(before, card, changed))
+    const flagged = !card.flagged
+    await markCard(card, flagged ? 'flag' : 'unflag', (before) =>
+      changeCard(before, card.id, (now) => ({ ...now, flagged })),
+    )
   }
 
   /** The card with a note that was saved just now. */
   function noted(note: Card['notes'][number]): void {
     const card = round?.queue[0]
     if (!round || !card) return
-    const notes = [...card.notes.filter(({ sectionId }) => sectionId !== note.sectionId), note]
-    setRound(changeCard(round, card, { ...card, notes }))
+    const others = card.notes.filter(({ sectionId }) => sectionId !== note.sectionId)
+    setRound(changeCard(round, card.id, (now) => ({ ...now, notes: [...others, note] })))
   }
 
   return { round, left, error, turned, turn: () => setTurned(true), rate, undo, putAway, flag, noted, load }

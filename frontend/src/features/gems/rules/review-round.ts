@@ -1,7 +1,9 @@
 import type { GemRating } from '@wardround/proto/codes.ts'
 
+type Known = { id: string }
 /** One card as it was rated in this round. */
 export type Rated<Card> = { card: Card; rating: GemRating; reviewId: string }
+/** A card stands in the queue once at most. */
 export type Round<Card> = { queue: readonly Card[]; done: readonly Rated<Card>[] }
 
 export const startRound = <Card>(cards: readonly Card[]): Round<Card> => ({ queue: cards, done: [] })
@@ -15,31 +17,31 @@ export function rateCard<Card>({ queue, done }: Round<Card>, rating: GemRating, 
   return { queue: rating === AGAIN ? [...rest, card] : rest, done: [...done, { card, rating, reviewId }] }
 }
 
-/** The round before its latest rating. */
-export function undoCard<Card>({ queue, done }: Round<Card>): Round<Card> {
-  const last = done.at(-1)
-  if (!last) return { queue, done }
-  // It is not there any more where it was put away since.
-  const again = last.rating === AGAIN ? queue.lastIndexOf(last.card) : -1
-  const rest = again === -1 ? queue : queue.toSpliced(again, 1)
-  return { queue: [last.card, ...rest], done: done.slice(0, -1) }
-}
-
 /** The round without a card that was put away. */
-export const dropCard = <Card>({ queue, done }: Round<Card>, card: Card): Round<Card> => ({
-  queue: queue.filter((one) => one !== card),
+export const dropCard = <Card extends Known>({ queue, done }: Round<Card>, id: string): Round<Card> => ({
+  queue: queue.filter((one) => one.id !== id),
   done,
 })
 
 /** The round with a card that was put away on the table again. */
-export const returnCard = <Card>({ queue, done }: Round<Card>, card: Card): Round<Card> => ({
-  queue: [card, ...queue.filter((one) => one !== card)],
-  done,
+export const returnCard = <Card extends Known>(round: Round<Card>, card: Card): Round<Card> => ({
+  queue: [card, ...dropCard(round, card.id).queue],
+  done: round.done,
 })
 
+/** The round before its latest rating; a card that was put away since is on the table again. */
+export function undoCard<Card extends Known>({ queue, done }: Round<Card>): Round<Card> {
+  const last = done.at(-1)
+  return last ? returnCard({ queue, done: done.slice(0, -1) }, last.card) : { queue, done }
+}
+
 /** The round with a card as it is by now, wherever it stands. */
-export function changeCard<Card>({ queue, done }: Round<Card>, card: Card, changed: Card): Round<Card> {
-  const now = (one: Card) => (one === card ? changed : one)
+export function changeCard<Card extends Known>(
+  { queue, done }: Round<Card>,
+  id: string,
+  change: (card: Card) => Card,
+): Round<Card> {
+  const now = (card: Card) => (card.id === id ? change(card) : card)
   return { queue: queue.map(now), done: done.map((rated) => ({ ...rated, card: now(rated.card) })) }
 }
 
