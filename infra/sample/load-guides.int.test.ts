@@ -27,6 +27,11 @@ it('the sample guides are loaded once, active, each with questions, and can be s
   expect(await loadGuides(deps, questions)).toBe(0)
   const rows = await db.knex('revision_guides').where({ state: 'active' })
   expect(rows.filter(({ question_ids }) => question_ids.length > 0)).toHaveLength(20)
+  const conditions = new Map(questions.map(({ id, sample }) => [id, sample.tags.condition]))
+  const ofHyperkalaemia = rows.find(({ slug }) => slug === 'hyperkalaemia')?.question_ids as string[]
+  expect(ofHyperkalaemia.map((id) => conditions.get(id))).toContain('Hyperkalaemia/hypokalaemia')
+  // Many answers name potassium; they are about something else.
+  expect(ofHyperkalaemia.length).toBeLessThan(6)
   const reader = { id: '0199a000-0000-7000-8000-000000000002', forPa: false, viewed: false }
   const found = await listGuides(deps, reader, { page: 1, size: 25, sort: 'category', search: 'hydrocortisone' })
   expect(found.items[0]).toMatchObject({ slug: 'adrenal-insufficiency', found: { in: 'text' } })

@@ -5,19 +5,22 @@ import type { LoadedQuestion } from './load-questions.ts'
 import { readGuides, type SampleGuide } from './sample-guides.ts'
 
 const ACTOR = { uid: 'sample-content', name: 'Sample content' }
-const MOST_QUESTIONS = 12
-
-/** Questions of the bank that are about what a guide is about, those of its own area first. */
-function questionsOf({ words, area }: SampleGuide, questions: readonly LoadedQuestion[], areaName: string): string[] {
-  const about = questions.filter(({ active, sample }) => {
-    const text = [sample.tags.condition, sample.tags.presentation, sample.explanation, ...sample.keyPoints].join(' ')
-    return active && words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
-  })
-  const own = (one: LoadedQuestion) => one.sample.tags.area === areaName
-  const fallback = questions.filter((one) => one.active && own(one)).slice(0, 3)
-  const ranked = [...about.filter(own), ...about.filter((one) => !own(one))]
-  if (ranked.length === 0 && fallback.length === 0) throw new Error(`no question for the guide of ${area}`)
-  return (ranked.length > 0 ? ranked : fallback).slice(0, MOST_QUESTIONS).map(({ id }) => id)
+/**
+ * Questions of the bank that are about what a guide is about: of its own area by all that they teach, of others where
+ * it is what the patient has or comes with.
+ */
+function questionsOf({ words, slug }: SampleGuide, questions: readonly LoadedQuestion[], areaName: string): string[] {
+  const says = (texts: readonly (string | undefined)[]) => {
+    const text = texts.join(' ').toLowerCase()
+    return words.some((word) => text.includes(word.toLowerCase()))
+  }
+  const active = questions.filter((one) => one.active)
+  const own = active.filter(({ sample }) => sample.tags.area === areaName)
+  const isSubject = ({ sample: { tags } }: LoadedQuestion) => says([tags.condition, tags.presentation])
+  const teaches = ({ sample: { explanation, keyPoints } }: LoadedQuestion) => says([explanation, ...keyPoints])
+  const found = new Set([...own.filter(isSubject), ...own.filter(teaches), ...active.filter(isSubject)])
+  if (found.size === 0) throw new Error(`no question for the guide ${slug}`)
+  return [...found].map(({ id }) => id)
 }
 
 /** Adds the guides that are missing, linked to their questions; what staff have changed stays. Returns how many. */

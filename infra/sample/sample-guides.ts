@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Text = (max: number) => z.string().trim().min(1).max(max)
 
-/** A guide of the sample. `words` pick the questions of its area that it is linked to. */
+/** A guide of the sample. `words` pick the questions that it is linked to. */
 const SampleGuide = z.strictObject({
   area: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   title: Text(200),
