@@ -147,7 +147,7 @@ export const ListedGemNote = GemNote.extend({
   code: z.string(),
   title: z.string(),
   category: CategoryRef,
-  /** Null for a note on the whole gem, and on a part without a title. */
+  /** Or the caption of a picture or table; null for a note on the whole gem, and on a part with neither. */
   sectionTitle: z.string().nullable(),
   /** The gem can be opened. */
   available: z.boolean(),

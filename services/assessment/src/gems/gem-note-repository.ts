@@ -98,8 +98,8 @@ export async function listGemNoteRows(
         g.active
           or exists (select from learner_gems l where l.user_id = :userId and l.gem_id = g.id) as available,
         (
-          select part ->> 'title'
-          from json_array_elements(t.content -> 'sections') part
+          select coalesce(nullif(part ->> 'title', ''), nullif(part ->> 'caption', ''))
+          from json_array_elements(coalesce(t.content -> 'sections', t.content -> 'blocks')) part
           where part ->> 'id' = n.section_id::text
         ) as "sectionTitle"
       ${LISTED}

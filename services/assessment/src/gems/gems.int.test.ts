@@ -162,6 +162,25 @@ describe('one gem', () => {
         { gemId: first, sectionId: null, sectionTitle: null, available: false },
       ],
     })
+    const table = { kind: 'table', id: randomUUID(), caption: 'Doses', head: ['A'], rows: [['B']] }
+    const blocks = [table, { kind: 'text', id: randomUUID(), html: '<p>II</p>' }]
+    const ofBlocks = gemData({ categoryId: category.categoryId, content: { format: 4, blocks } as never })
+    await deliver(harness.deps, onGemPublished, ofBlocks)
+    const noter = gemsLearner()
+    for (const { id } of blocks) {
+      const body = { gemId: ofBlocks.gemId, sectionId: id, text: 'Mine', version: 0 }
+      expect((await put(noter, '/gems/notev3', body)).status).toBe(200)
+    }
+    const named = (await list(noter)).items.map((one: { sectionId: string; sectionTitle: string | null }) => [
+      one.sectionId,
+      one.sectionTitle,
+    ])
+    expect(new Map(named)).toEqual(
+      new Map([
+        [table.id, 'Doses'],
+        [blocks[1]?.id, null],
+      ]),
+    )
     for (const [query, total] of [
       ['?search=v4r', 1],
       ['?search=INFARC', 1],
