@@ -19,7 +19,8 @@ export const paths = {
   adminOrder: (id: string) => withQuery(`${staff}/orders/view`, { id }),
   adminDisputes: (query: Query = {}) => withQuery(`${staff}/disputes`, query),
   adminIncidents: (query: Query = {}) => withQuery(`${staff}/incidents`, query),
-  adminRevisionGuideNew: () => `${staff}/revisionguides/create`,
+  /** With `pa` the guide begins as one for physician associates. */
+  adminRevisionGuideNew: (pa?: 'yes') => withQuery(`${staff}/revisionguides/create`, { pa }),
   adminRevisionGuideEdit: (id: string) => withQuery(`${staff}/revisionguides/edit`, { id }),
   adminPaRevisionGuides: (query: Query = {}) => withQuery(`${forPa}/revisionguides/list`, query),
   adminCatalogueProducts: (query: Query = {}) => withQuery(`${staff}/products`, query),

@@ -5,11 +5,13 @@ import {
   restoreRevisionGuideVersion,
 } from '@wardround/proto/http/content/revision-guides.ts'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { GUIDE_SHOWS, guideFields } from '#features/staff-guides/guides/guide-fields.tsx'
 import { GuideQuestions } from '#features/staff-guides/guides/guide-questions.tsx'
 import {
   EMPTY_GUIDE,
   type GuideRecord,
+  type GuideValues,
   guideBody,
   guides,
   guideValues,
@@ -64,14 +66,14 @@ const Header = ({ record, save }: { record: GuideRecord | undefined; save: React
 )
 
 /** The form of a guide, new or read; below it its questions and every version. */
-function GuideForm({ record }: { record: GuideRecord | undefined }) {
+function GuideForm({ record, empty = EMPTY_GUIDE }: { record: GuideRecord | undefined; empty?: GuideValues }) {
   const tree = useCategoryTree()
   const mayEdit = usePermission('Revisions', 'e')
   return (
     <ResourceFormPage
       resource={guides}
       record={record}
-      empty={EMPTY_GUIDE}
+      empty={empty}
       toValues={guideValues}
       toBody={guideBody}
       fields={guideFields(tree)}
@@ -90,12 +92,16 @@ function GuideForm({ record }: { record: GuideRecord | undefined }) {
   )
 }
 
-/** `/admin/.../revisionguides/create`. */
-export const GuideCreatePage = () => (
-  <Permitted area="Revisions" flag="a">
-    <GuideForm record={undefined} />
-  </Permitted>
-)
+/** `/admin/.../revisionguides/create`; with `?pa=yes` one for physician associates. */
+export function GuideCreatePage() {
+  const [search] = useSearchParams()
+  const forPa = search.get('pa') === 'yes'
+  return (
+    <Permitted area="Revisions" flag="a">
+      <GuideForm key={String(forPa)} record={undefined} empty={{ ...EMPTY_GUIDE, forPa }} />
+    </Permitted>
+  )
+}
 
 /** `/admin/.../revisionguides/edit?id=`. */
 export const GuideEditPage = () => (

@@ -43,12 +43,18 @@ const COLUMNS: Column<GuideRow>[] = [
   },
 ]
 
+const PA_GUIDES: typeof guides = {
+  ...guides,
+  list: () => paths.adminPaRevisionGuides(),
+  create: () => paths.adminRevisionGuideNew('yes'),
+}
+
 function GuideList({ forPa = false }: { forPa?: boolean }) {
   const leaves = leafChoices(useCategoryTree())
   return (
     <Permitted area="Revisions" flag="v">
       <ResourceListPage
-        resource={forPa ? { ...guides, list: () => paths.adminPaRevisionGuides() } : guides}
+        resource={forPa ? PA_GUIDES : guides}
         {...(forPa ? { title: 'Revision guides for PA', fixed: { forPa: 'yes' } } : {})}
         columns={COLUMNS}
         searchLabel="Title or address"
