@@ -50,3 +50,10 @@ export function excerptOf(text: string): string {
   const cut = text.slice(0, EXCERPT)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT / 2))}…`
 }
+
+/** The questions that a gem leads to: those that staff linked, then those of its blocks. */
+export const questionsOf = (content: GemContent, linked: readonly string[]): string[] => {
+  const inBlocks =
+    content.format === 4 ? content.blocks.flatMap((block) => (block.kind === 'question' ? [block.questionId] : [])) : []
+  return [...new Set([...linked, ...inBlocks])]
+}

@@ -1,7 +1,7 @@
 import type { EventOf } from '@wardround/proto/event.ts'
 import type { gemPublished, gemsMoved, gemWithdrawn } from '@wardround/proto/events/content.ts'
 import type { Knex } from 'knex'
-import { clinchersOf, excerptOf, partsOf, textOf } from '#gems/gem-content.ts'
+import { clinchersOf, excerptOf, partsOf, questionsOf, textOf } from '#gems/gem-content.ts'
 import { searchableWords } from '#search/search-words.ts'
 
 type Published = EventOf<typeof gemPublished>['data']
@@ -31,7 +31,8 @@ export async function placeGems(trx: Knex.Transaction, gems: readonly Placement[
 
 /** Takes a gem over unless a newer revision of it is known. */
 export async function upsertGem(trx: Knex.Transaction, data: Published): Promise<void> {
-  const { content, tags, references, indexImage, questionIds, guides } = data
+  const { content, tags, references, indexImage, guides } = data
+  const questionIds = questionsOf(content, data.questionIds)
   const body = textOf(content)
   await placeGems(trx, [data])
   await trx.raw(
@@ -72,6 +73,7 @@ export async function upsertGem(trx: Knex.Transaction, data: Published): Promise
       words = excluded.words`,
     {
       ...data,
+      questionIds,
       format: content.format,
       content: JSON.stringify(content),
       about: JSON.stringify({ tags, references, indexImage, questionIds, guides }),

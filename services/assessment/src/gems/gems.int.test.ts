@@ -5,7 +5,8 @@ import { onGemPublished, onGemsMoved, onGemWithdrawn } from '#gems/on-gem-publis
 import { onGuidePublished } from '#guides/on-guide-published.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { clincherData, gemData, reviewBody, seedClinchers, seedDeck, seedGems } from '#testing/gems.ts'
-import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
+import { linkQuestionsOfBlocks } from '../../migrations/20261204100000_former_addresses_of_guides.ts'
 
 covers('getGem listGemNotes listGems markGem saveGemNote saveSectionNote searchGems')
 
@@ -129,6 +130,35 @@ describe('one gem', () => {
     })
     const viewed = await harness.read({ ...learner, actor: randomUUID() } as object, `/gemsv3/${gem.gemId}`)
     expect(viewed?.notes?.[0]?.text).toBe(PRIVATE)
+  })
+
+  it('leads to the questions of its blocks too, each once, and they lead to it', async () => {
+    const { category, questions } = await seedCategory(harness.deps, 3)
+    const [first, second, third] = questions.map(({ questionId }) => questionId) as [string, string, string]
+    const blocks = [third, second].map((questionId) => ({ kind: 'question', id: randomUUID(), questionId }))
+    const gem = gemData({
+      categoryId: category.categoryId,
+      content: { format: 4, blocks } as never,
+      questionIds: [first, second],
+    })
+    await deliver(harness.deps, onGemPublished, gem)
+    const learner = gemsLearner()
+    const leads = async () =>
+      (await harness.request(learner, 'GET', `/gemsv3/${gem.gemId}`)).data.linked.questions.map(
+        ({ questionId }: { questionId: string }) => questionId,
+      )
+    expect(await leads()).toEqual([first, second, third])
+    // As gems were kept before their blocks counted.
+    const row = () => harness.db.knex('gem_texts').where({ gem_id: gem.gemId })
+    const { about } = await row().first('about')
+    const former = JSON.stringify({ ...about, questionIds: gem.questionIds })
+    await row().update({ question_ids: gem.questionIds, about: former })
+    expect(await leads()).toEqual([first, second])
+    for (const _ of ['once', 'again']) await harness.db.knex.transaction(linkQuestionsOfBlocks)
+    expect(await leads()).toEqual([first, second, third])
+    expect((await row().first('question_ids')).question_ids).toEqual([first, second, third])
+    const answered = await put(learner, `/questionbank/answerv2/${third}`, answerBody(questions[2]!))
+    expect(answered.data.linked).toMatchObject([{ kind: 'gem', id: gem.gemId }])
   })
 
   it('lists the own notes, the latest first, and hides their words from who looks on', async () => {
