@@ -42,7 +42,12 @@ const staff = staffCalls({
     clincherCount: z.int(),
     updatedBy: z.string(),
   },
-  filters: { categoryId: z.uuid().optional(), forPa: z.enum(['yes', 'no']).optional() },
+  filters: {
+    categoryId: z.uuid().optional(),
+    forPa: z.enum(['yes', 'no']).optional(),
+    /** Holds this clincher. */
+    clincherId: z.uuid().optional(),
+  },
   bulk: ['forPa', 'categoryId'],
   errors: ['request.invalid'],
 })

@@ -71,6 +71,8 @@ const gemCalls = (format: GemFormat) =>
       categoryId: z.uuid().optional(),
       forPa: z.enum(['yes', 'no']).optional(),
       format: z.coerce.number().int().min(1).max(4).optional(),
+      /** Holds this clincher as a block. */
+      clincherId: z.uuid().optional(),
     },
     bulk: ['state', 'categoryId', 'forPa'],
     errors: ['gem.incomplete', 'gem.same-person', 'gem.format', 'request.invalid'],

@@ -17,14 +17,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { REPORT_REASONS, REPORT_STATES, REPORT_TARGET_NAMES } from './report-words.ts'
-
-/** "Page /resources/gems"; ids that say nothing to people are left out. */
-function targetName(target: Feedback['target']): string {
-  if (!target) return 'No question'
-  const name = REPORT_TARGET_NAMES[target.kind]
-  return target.kind === 'page' || target.kind === 'certificate' ? `${name} ${target.id}` : name
-}
+import { REPORT_REASONS, REPORT_STATES } from './report-words.ts'
+import { ReportedThing } from './reported-thing.tsx'
 
 type ReportEntryProps = { report: Feedback; mayEdit: boolean; onDelete: () => void }
 
@@ -48,7 +42,7 @@ export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
         {report.questionId ? (
           <Place questionId={report.questionId} place={report.place} />
         ) : (
-          <span>{targetName(report.target)}</span>
+          <ReportedThing target={report.target} />
         )}
         <span>{report.name}</span>
         <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time>

@@ -6,7 +6,7 @@ import { clincherListChanged, clincherListDeleted } from '@wardround/proto/event
 import type { Clincher } from '@wardround/proto/gem-content.ts'
 import { ClincherListInput, type ClincherListRecord } from '@wardround/proto/http/content/clincher-lists.ts'
 import type { z } from 'zod'
-import { withListCategoryName } from './clincher-list-repository.ts'
+import { holdingClincher, withListCategoryName } from './clincher-list-repository.ts'
 
 export type ClincherListRow = StaffRow & {
   slug: string
@@ -83,6 +83,7 @@ export const clincherListResource: StaffResource<ClincherListRow, ClincherListIn
   filters: {
     categoryId: 'clincher_lists.category_id',
     forPa: (query, value) => void query.where({ 'clincher_lists.for_pa': value === 'yes' }),
+    clincherId: holdingClincher,
   },
   softDelete: true,
   editorColumn: 'updated_by',

@@ -9,6 +9,16 @@ export const withCategoryName = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .join('categories as gem_category', 'gem_category.id', 'gems.category_id')
     .select('gem_category.name as category_name')
 
+/** Narrows a query to the gems that hold a clincher in a block. */
+export const holdingClincher = (query: Knex.QueryBuilder, clincherId: unknown): void =>
+  void query.whereRaw(
+    `exists (
+      select from json_array_elements(gems.content -> 'blocks') as held (block)
+      where block -> 'clincher' ->> 'id' = ?
+    )`,
+    [String(clincherId)],
+  )
+
 /** Nobody else changes the order of this category until the transaction ends. */
 const lockOrder = async (trx: Knex.Transaction, categoryId: string): Promise<void> => {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('content.gems ' || ?, 0))`, [categoryId])

@@ -9,7 +9,7 @@ import { finishGem } from './finish-gem.ts'
 import { columnsOf } from './gem-columns.ts'
 import { gemEvent } from './gem-events.ts'
 import { presentGem } from './gem-presenter.ts'
-import { withCategoryName } from './gem-repository.ts'
+import { holdingClincher, withCategoryName } from './gem-repository.ts'
 import type { GemRow } from './gem-row.ts'
 
 type GemResource = StaffResource<GemRow, GemInput, GemRecord>
@@ -33,6 +33,7 @@ const common: Omit<GemResource, 'toRow' | 'input'> = {
     categoryId: 'gems.category_id',
     format: 'gems.format',
     forPa: (query, value) => void query.where({ 'gems.for_pa': value === 'yes' }),
+    clincherId: holdingClincher,
   },
   softDelete: true,
   editorColumn: 'updated_by',
