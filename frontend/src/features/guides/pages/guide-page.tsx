@@ -13,7 +13,7 @@ import { GuideTools } from '#features/guides/components/guide-tools.tsx'
 import { OwnQuestions } from '#features/guides/components/own-questions.tsx'
 import { SectionMarks } from '#features/guides/components/section-marks.tsx'
 import { useReading } from '#features/guides/components/use-reading.ts'
-import { takePlace } from '#features/guides/rules/guide-return.ts'
+import { forgetPlace, placeIn } from '#features/guides/rules/guide-return.ts'
 import { minutesFor } from '#features/guides/rules/reading-time.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
@@ -66,6 +66,7 @@ function useStart(slug: string, y: number | undefined): void {
   const { hash } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each guide
   useLayoutEffect(() => {
+    if (y !== undefined) forgetPlace()
     const section = decodeURIComponent(hash.slice(1))
     // After the router has put the page to its top.
     const timer = setTimeout(() => {
@@ -84,7 +85,8 @@ function Reader({ guide, accessible }: { guide: GuideView; accessible: boolean }
   const text = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
   const [finding, setFinding] = useState(0)
-  const [place] = useState(() => takePlace(guide.slug))
+  // A page may be drawn more than once before it is shown, so that the place is forgotten only then.
+  const [place] = useState(() => placeIn(guide.slug))
   const [brief, setBrief] = useState(place?.brief ?? false)
   const [noting, setNoting] = useState<string>()
   const find = useFind(text, wanted, `${guide.version} ${accessible} ${brief}`)

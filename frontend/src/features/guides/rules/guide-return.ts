@@ -9,12 +9,10 @@ export function rememberPlace(slug: string, brief: boolean): void {
 
 export const forgetPlace = (): void => sessionStorage.removeItem(KEY)
 
-/** Where to go on in this guide, once; undefined for a reader who comes from elsewhere. */
-export function takePlace(slug: string): Place | undefined {
+/** Where to go on in this guide; undefined for a reader who comes from elsewhere. */
+export function placeIn(slug: string): Place | undefined {
   const kept = sessionStorage.getItem(KEY)
   if (!kept) return undefined
   const { slug: of, ...place } = JSON.parse(kept) as Place & { slug: string }
-  if (of !== slug) return undefined
-  forgetPlace()
-  return place
+  return of === slug ? place : undefined
 }
