@@ -1,6 +1,8 @@
 import type { OwnReport } from '@wardround/proto/http/moderation/feedback.ts'
 import styled from 'styled-components'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
+import { Link } from '#shared/navigation/link.tsx'
+import { paths } from '#shared/navigation/paths.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Badge, LookBadge, type StateLook } from '#shared/ui/badge.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -43,11 +45,28 @@ export function OwnReports({ page, to }: { page: number; to: (page: number) => s
   )
 }
 
+const KINDS: Partial<Record<NonNullable<OwnReport['target']>['kind'], string>> = {
+  gem: 'About a gem',
+  guide: 'About a revision guide',
+  clincher: 'About a clincher',
+  certificate: 'About a certificate',
+}
+
+function About({ report: { questionId, place, target } }: { report: OwnReport }) {
+  if (questionId) return <PlaceLink place={place} />
+  const name = (target && KINDS[target.kind]) ?? 'About the site'
+  return target?.kind === 'gem' && target.id ? (
+    <Link to={paths.gems({ gem: target.id })}>{name}</Link>
+  ) : (
+    <span>{name}</span>
+  )
+}
+
 const ReportRow = ({ report }: { report: OwnReport }) => {
   return (
     <li>
       <RowHead>
-        {report.questionId ? <PlaceLink place={report.place} /> : <span>About the site</span>}
+        <About report={report} />
         <time dateTime={report.createdAt}>{formatRelative(report.createdAt)}</time>
         <LookBadge look={STATES[report.state]} />
         {report.isNew ? (
