@@ -1,5 +1,6 @@
 import type { Clock } from '@wardround/kit/base/clock.ts'
-import { type Connection, type Database, transaction } from '@wardround/kit/data/database.ts'
+import { type Database, transaction } from '@wardround/kit/data/database.ts'
+import { savepoint } from '@wardround/kit/data/one-transaction.ts'
 import { ApiError, invalidRequest } from '../base/api-error.ts'
 import { Expand } from '../base/params.ts'
 import { authenticate } from './authenticate.ts'
@@ -27,9 +28,9 @@ const toReply = (result: object | ApiError): Reply =>
 /** Runs the handler in a savepoint: what a thrown failure had written is gone, its answer is kept. */
 async function perform(route: Route, call: Call, params: unknown, expansions: string[]): Promise<Reply> {
   try {
-    return await call.trx.transaction(async (trx: Connection) => {
-      const result = await route.handle({ ...call, trx }, params as never)
-      if (!(result instanceof ApiError)) await expand(trx, result, expansions, route.returns)
+    return await savepoint(call.trx, async () => {
+      const result = await route.handle(call, params as never)
+      if (!(result instanceof ApiError)) await expand(call.trx, result, expansions, route.returns)
       return publishableView(call.caller, toReply(result))
     })
   } catch (error) {

@@ -7,6 +7,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openDatabase, prepared, transaction } from './database.ts'
 import { isUnavailable } from './database-errors.ts'
 import { migrate } from './migrate.ts'
+import { savepoint } from './one-transaction.ts'
 
 const migrations = new URL('../../test-migrations', import.meta.url)
 let db: TestDatabase
@@ -29,6 +30,56 @@ describe('transaction', () => {
     ).rejects.toThrow('no')
     unsubscribe()
     expect([seen.length, await count()]).toEqual([1, 1])
+  })
+
+  it('refuses what asks once it is over, and leaves nothing of it for the next one on the connection', async () => {
+    const one = openDatabase({ url: db.url, name: 'one', poolSize: 1 })
+    try {
+      let late: (() => Promise<unknown>) | undefined
+      const failed = transaction(one, async (trx) => {
+        late = async () => trx('folders').insert({ name: 'late' })
+        await trx('folders').insert({ name: 'undone' })
+        await trx('no_such_table')
+      })
+      await expect(failed).rejects.toThrow('no_such_table')
+      await expect(late?.()).rejects.toThrow('This transaction is over.')
+      await transaction(one, (trx) => trx('folders').insert({ name: 'next' }))
+      expect(await one.knex('folders').whereIn('name', ['late', 'undone', 'next']).pluck('name')).toEqual(['next'])
+      expect(await one.knex.raw('select txid_current_if_assigned() as id')).toMatchObject({ rows: [{ id: null }] })
+    } finally {
+      await one.close()
+    }
+  })
+
+  it('goes on with another connection where its own was cut', async () => {
+    const one = openDatabase({ url: db.url, name: 'one', poolSize: 1 })
+    try {
+      const cut = transaction(one, async (trx) => {
+        const { rows } = await trx.raw('select pg_backend_pid() as pid')
+        await db.knex.raw('select pg_terminate_backend(?)', [rows[0].pid])
+        await trx('folders').insert({ name: 'cut' })
+      })
+      await expect(cut).rejects.toThrow()
+      await transaction(one, (trx) => trx('folders').insert({ name: 'after the cut' }))
+      expect(await db.knex('folders').whereIn('name', ['cut', 'after the cut']).pluck('name')).toEqual([
+        'after the cut',
+      ])
+    } finally {
+      await one.close()
+    }
+  })
+
+  it('undoes the part of it that failed, and nothing else', async () => {
+    await transaction(db, async (trx) => {
+      await trx('folders').insert({ name: 'whole' })
+      const part = savepoint(trx, async () => {
+        await trx('folders').insert({ name: 'part' })
+        await trx('no_such_table')
+      })
+      await expect(part).rejects.toThrow('no_such_table')
+      await expect(async () => trx.transaction()).rejects.toThrow('savepoint')
+    })
+    expect(await db.knex('folders').whereIn('name', ['whole', 'part']).pluck('name')).toEqual(['whole'])
   })
 
   it('runs the work again after a deadlock', async () => {

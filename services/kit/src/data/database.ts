@@ -2,6 +2,7 @@ import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
 import type { Logger } from '../base/logger.ts'
 import { isRetryable } from './database-errors.ts'
+import { oneTransaction } from './one-transaction.ts'
 
 /** A connection that a repository takes first, whether in a transaction or not. */
 export type Connection = Knex | Knex.Transaction
@@ -83,7 +84,7 @@ const ATTEMPTS = 3
 export async function transaction<T>(db: Database, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await db.knex.transaction(work)
+      const result = await oneTransaction(db.knex, work)
       db.committed()
       return result
     } catch (error) {

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { traceHeaders } from '../base/telemetry.ts'
 import { uuidv7 } from '../base/uuid.ts'
 
+const CHUNK = 500
+
 /**
  * Stores an event in the caller's transaction; the relay publishes it after the commit. Throws when `data` is not what
  * the event declares.
@@ -23,7 +25,7 @@ export async function emit<Data extends z.ZodType>(
   })
 }
 
-/** As `emit`, for many events of one kind in one statement; they are published in the order given. */
+/** As `emit`, for many events of one kind in a statement for 500; they are published in the order given. */
 export async function emitAll<Data extends z.ZodType>(
   trx: Knex.Transaction,
   contract: EventContract<Data>,
@@ -41,5 +43,6 @@ export async function emitAll<Data extends z.ZodType>(
       headers,
     }
   })
-  await trx.batchInsert('outbox_messages', rows, 500)
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await trx('outbox_messages').insert(rows.slice(from, from + CHUNK))
 }
