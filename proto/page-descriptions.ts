@@ -4,7 +4,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/aboutus': 'Who makes Wardround, how questions are written, and what to expect from this edition.',
   '/affiliates': 'How to recommend Wardround to other doctors, and what we offer in return.',
   '/students': 'The student price, who can have it, and how to show that you study.',
-  '/disclaimer': 'What Wardround is for, and what it is not: it is not advice on the care of a patient.',
+  '/disclaimer': 'What Wardround is for, and what it is not: it is not advice on patient care.',
   '/privacy': 'What we keep about you, why, for how long, and how to get a copy or have it removed.',
   '/terms': 'The terms on which you use Wardround: accounts, payments, renewals, refunds and fair use.',
   '/webinarterms': 'Booking, refunds, links and recordings of webinars.',

@@ -48,7 +48,7 @@ const priceOf = ({ price: { amount, currency } }: PublicEvent): string =>
       }).format(amount / 100)
 
 const eventHtml = (event: PublicEvent): string => {
-  const dates = event.dates.map(({ startsAt }) => `${WORDS.format(new Date(startsAt))}, London time`).join('; ')
+  const dates = event.dates.map(({ startsAt }) => `${WORDS.format(new Date(startsAt))}, UK time`).join('; ')
   const speaker = event.speaker ? ` ${escapeHtml(event.speaker)}.` : ''
   return `<li id="${event.slug}"><h2>${escapeHtml(event.title)}</h2><p>${dates}.${speaker} ${priceOf(event)}.</p><p>${escapeHtml(event.summary)}</p>${event.html}</li>`
 }

@@ -168,7 +168,7 @@ describe('the public site as the gateway serves it', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('<title>Webinars · Wardround</title>')
     expect(body).toContain(
-      '<h2>ECGs &lt;in&gt; twenty patterns</h2><p>3 December 2026 at 18:30, London time; 10 December 2026 at 18:30, London time. Dr Ines Harrow. £15.50.</p>',
+      '<h2>ECGs &lt;in&gt; twenty patterns</h2><p>3 December 2026 at 18:30, UK time; 10 December 2026 at 18:30, UK time. Dr Ines Harrow. £15.50.</p>',
     )
     expect(body).toContain('"startDate":"2026-12-03T18:30:00.000Z","endDate":"2026-12-10T20:00:00.000Z"')
     expect(body).toContain('"price":"15.50","priceCurrency":"GBP","availability":"https://schema.org/InStock"')

@@ -107,7 +107,7 @@ describe('a seat at a webinar', () => {
       const { page } = visitor
       await page.goto('/webinars')
       const before = await placesLeft(page, title)
-      await page.getByRole('link', { name: `Book ${title}` }).click()
+      await page.getByRole('link', { name: `Book a seat: ${title}` }).click()
       await page.waitForURL((url) => url.pathname === (subscribed ? '/checkout' : '/profile/checkout'))
       if (!subscribed) {
         await page.getByLabel('Gmail address').fill('somebody@example.org')
@@ -138,7 +138,7 @@ describe('a seat at a webinar', () => {
 describe('a seat at a course and at a big mock', () => {
   const kinds = [
     { width: 'wide', path: '/courses', list: 'Courses', title: 'PLAB 1 weekend course', price: '£149' },
-    { width: 'narrow', path: '/bigmock', list: 'Big mock', title: 'Big Mock, live', price: '£25' },
+    { width: 'narrow', path: '/bigmock', list: 'Big mock', title: 'Live big mock', price: '£25' },
   ] as const
 
   it.each(kinds)('is bought, found and given back at $path', async ({ width, path, list, title, price }) => {
@@ -148,7 +148,7 @@ describe('a seat at a course and at a big mock', () => {
       const { page } = visitor
       await page.goto(path)
       const before = await placesLeft(page, title, list)
-      await page.getByRole('link', { name: `Book ${title}` }).click()
+      await page.getByRole('link', { name: `Book a seat: ${title}` }).click()
       await page.waitForURL((url) => url.pathname === '/profile/checkout')
       await page.getByRole('button', { name: `Pay ${price}` }).waitFor()
       await checkScreen(visitor, `${name}-checkout`)

@@ -10,7 +10,7 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'resources-question-bank', path: '/resources/questionbank', shows: 'How you practise' },
   { name: 'affiliates', path: '/affiliates', shows: 'How it works' },
   { name: 'students', path: '/students', shows: 'How to get the student price' },
-  { name: 'disclaimer', path: '/disclaimer', shows: /advice for the care of a patient/ },
+  { name: 'disclaimer', path: '/disclaimer', shows: /advice on patient care/ },
   { name: 'webinar-terms-page', path: '/webinarterms', shows: /Your seat is confirmed once/ },
   { name: 'plab1-terms-page', path: '/plab1terms', shows: /your seat covers every date/ },
   { name: 'big-mock-terms-page', path: '/bigmockterms', shows: /sits the paper once/ },

@@ -36,7 +36,7 @@ export function SiteFooter() {
         <Stack $gap="3">
           <p>
             The questions, guides and gems in this edition are sample material. No doctor has reviewed them, and nothing
-            here is advice for the care of a patient.
+            here is advice on patient care.
           </p>
           <Flush>
             <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>

@@ -19,7 +19,7 @@ export function ComingEvents({ type }: { type: EventType }) {
   const { title, call, terms, none } = KINDS[type]
   const query = useApi(call as typeof listPublicWebinars, { query: { size: 100 } })
   return (
-    <Section title={title} aside={<Link to={terms}>Terms</Link>}>
+    <Section title="Dates" aside={<Link to={terms}>Terms</Link>}>
       <Loaded
         query={query}
         loading={`Loading the ${title.toLowerCase()}`}

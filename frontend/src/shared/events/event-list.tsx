@@ -53,8 +53,12 @@ function Booking({ event, left, has, subscribed }: BookingProps) {
       ) : null}
       {left !== undefined && sale !== 'closed' ? <Places left={left} capacity={capacity} /> : null}
       {!has && sale === 'open' && left !== 0 ? (
-        <LinkButton size="sm" to={seatCheckoutPath({ eventId: id, type, subscribed })} aria-label={`Book ${title}`}>
-          Book
+        <LinkButton
+          size="sm"
+          to={seatCheckoutPath({ eventId: id, type, subscribed })}
+          aria-label={`Book a seat: ${title}`}
+        >
+          Book a seat
         </LinkButton>
       ) : null}
       {sale === 'soon' && saleFrom ? <Small $muted>On sale from {formatLondon(saleFrom)}</Small> : null}
@@ -96,11 +100,11 @@ export function EventList({ label, events }: { label: string; events: readonly P
           {event.summary ? <p>{event.summary}</p> : null}
           <Small as="p" $muted>
             {event.speaker ? `${event.speaker}. ` : ''}
-            {meetingsOf(event)}, London time
+            {meetingsOf(event)}, UK time
           </Small>
           {event.html ? (
             <details>
-              <summary>More about it</summary>
+              <summary>More about this event</summary>
               <RichText html={event.html} />
             </details>
           ) : null}

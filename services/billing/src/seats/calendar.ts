@@ -17,7 +17,7 @@ export function calendarOf(event: EventRow): string {
       sequence: event.revision,
       productId: 'wardround',
       title: event.title,
-      description: 'The link to join is shown beside your seat on our site, from 15 minutes before.',
+      description: 'The link to join is shown next to your booking on our site, from 15 minutes before the start.',
       start: toUtc(startsAt),
       startInputType: 'utc',
       startOutputType: 'utc',

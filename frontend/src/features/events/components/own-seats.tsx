@@ -177,7 +177,7 @@ export function OwnSeats() {
   if (!seats || seats.length === 0) return null
   const now = new Date()
   return (
-    <Section title="Your seats" aside="All times are London time.">
+    <Section title="Your seats" aside="All times are UK time.">
       <DatedList label="Your seats">
         {seats.map((seat) => (
           <Seat key={seat.id} seat={seat} now={now} />

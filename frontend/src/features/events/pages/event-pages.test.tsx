@@ -71,11 +71,11 @@ const signedIn = (changes: object) =>
 describe('the webinars', () => {
   it('show a visitor dates, price, places left and where to book', async () => {
     show(<WebinarsPage />)
-    const book = await screen.findByRole('link', { name: 'Book ECGs in twenty patterns' })
+    const book = await screen.findByRole('link', { name: 'Book a seat: ECGs in twenty patterns' })
     expect(book.getAttribute('href')).toBe(`/profile/checkout?origin=webinar&id=${EVENTS[0]?.id}`)
     expect(await screen.findByText('6 of 60 seats left')).toBeDefined()
     expect(screen.getByText('Sold out')).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Book Chest X-rays' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Book a seat: Chest X-rays' })).toBeNull()
     expect(screen.getByText('Free')).toBeDefined()
     expect(screen.queryByText('Your seats')).toBeNull()
   })
@@ -88,9 +88,9 @@ describe('the webinars', () => {
     expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toContain(
       `/event/${FREE.id}/calendar.ics`,
     )
-    const book = await screen.findByRole('link', { name: 'Book ECGs in twenty patterns' })
+    const book = await screen.findByRole('link', { name: 'Book a seat: ECGs in twenty patterns' })
     expect(book.getAttribute('href')).toMatch(/^\/checkout\?/)
-    expect(screen.queryByRole('link', { name: 'Book Ethics' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Book a seat: Ethics' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Certificate' })).toBeNull()
   })
 

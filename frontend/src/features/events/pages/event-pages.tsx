@@ -5,7 +5,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 
-const LEAD = `All times are London time. You can get a full refund up to ${GIVE_BACK_HOURS} hours before the start.`
+const LEAD = `All times are UK time. You can get a full refund up to ${GIVE_BACK_HOURS} hours before the start.`
 const KINDS = [
   { type: 0, label: 'Webinars', to: paths.webinars() },
   { type: 1, label: 'Courses', to: paths.courses() },

@@ -39,7 +39,7 @@ const CONTENTS: readonly Part[] = [
   {
     title: 'Gems',
     figure: 'gems',
-    words: 'One fact to a note. Each comes back for review before you forget it, and sooner as your exam gets closer.',
+    words: 'One fact per note. Each comes back for review before you forget it, and sooner as your exam gets closer.',
   },
   {
     title: 'Study group and partner',

@@ -62,7 +62,7 @@ export function WorkedQuestion({ title, aside, whole = false }: WorkedQuestionPr
       'Peers',
       'The bar is the share of learners who chose the option, first attempts only. These figures are a sample.',
     ],
-    ['Reason', 'Every option has one: why it is right, or why it is wrong and when it would be right.'],
+    ['Reason', 'Each option has a reason: why it’s right, or why it’s wrong and when it would be right.'],
     [
       'Reference',
       <>

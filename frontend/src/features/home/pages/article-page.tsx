@@ -82,7 +82,7 @@ export function ArticlePage() {
     <Wrap>
       <PageHeader
         title={title}
-        lead={page?.updatedAt ? `Last changed on ${formatDate(page.updatedAt)}` : undefined}
+        lead={page?.updatedAt ? `Last updated on ${formatDate(page.updatedAt)}` : undefined}
         above={
           <Breadcrumbs
             crumbs={[

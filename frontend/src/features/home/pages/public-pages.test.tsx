@@ -62,7 +62,7 @@ describe('the public pages', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'A worked question' })).toBeDefined()
     for (const letter of 'ABCDE') expect(screen.getByText(`of peers chose ${letter}`)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Answer a question like this one' }).getAttribute('href')).toBe('/trial')
-    expect(container.textContent).toContain('Last changed on 20 Nov 2026')
+    expect(container.textContent).toContain('Last updated on 20 Nov 2026')
   })
 
   it('say whether a university is on the list, and send only its domain', async () => {

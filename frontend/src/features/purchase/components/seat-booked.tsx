@@ -33,7 +33,7 @@ export function SeatBooked({ order }: { order: Order }) {
             <Stack>
               {seat.state === 'paid' || seat.state === 'given' ? (
                 <Note tone="good" live="status" title="Your seat is booked.">
-                  The link to join appears beside your seat, 15 minutes before the start.
+                  The link to join appears next to your booking, from 15 minutes before the start.
                 </Note>
               ) : (
                 <Note tone="warn" live="status" title="You don’t have this seat.">
@@ -42,7 +42,7 @@ export function SeatBooked({ order }: { order: Order }) {
               )}
               <DefinitionList>
                 <dt>Starts</dt>
-                <dd>{formatLondon(seat.startsAt)}, London time</dd>
+                <dd>{formatLondon(seat.startsAt)}, UK time</dd>
                 <dt>Paid</dt>
                 <dd>{total.amount === 0 ? 'Free' : formatMoney(total)}</dd>
               </DefinitionList>

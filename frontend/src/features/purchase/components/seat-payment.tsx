@@ -146,7 +146,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
         </Button>
         <Small as="p" $muted>
           {intent.seat.heldUntil
-            ? `Your seat is kept until ${formatLondonTime(intent.seat.heldUntil)}, London time. `
+            ? `Your seat is kept until ${formatLondonTime(intent.seat.heldUntil)}, UK time. `
             : null}
           Once your bank approves, you can close this page. Your seat will still be booked.
         </Small>

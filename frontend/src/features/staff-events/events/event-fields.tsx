@@ -34,7 +34,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'own',
     name: 'dates',
     label: 'Dates',
-    hint: 'London time. Seat holders are emailed when a date changes.',
+    hint: 'UK time. Seat holders are emailed when a date changes.',
     draw: (control) => <DatesControl {...control} />,
     show: datesInWords,
   },

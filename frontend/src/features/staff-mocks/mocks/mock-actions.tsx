@@ -127,7 +127,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         <TextField
           label="From"
           optional
-          hint="Leave empty to publish now. London time."
+          hint="Leave empty to publish now. UK time."
           type="datetime-local"
           value={at === null ? '' : toLondonReading(at)}
           onChange={(event) => setAt(fromLondonReading(event.currentTarget.value) ?? null)}
