@@ -90,7 +90,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/resetflag',
     tag: 'plab-resetflag',
-    title: 'Starting again',
+    title: 'Start again',
   },
   {
     path: '/resources/questionbank',

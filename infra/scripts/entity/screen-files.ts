@@ -52,8 +52,8 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'title', label: 'By title' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'title', label: 'Title' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 const COLUMNS: Column<RowOf<${One}Calls>>[] = [

@@ -15,10 +15,10 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'position', label: 'By position' },
-  { value: 'name', label: 'By name' },
-  { value: 'amount', label: 'By price' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'position', label: 'Position' },
+  { value: 'name', label: 'Name' },
+  { value: 'amount', label: 'Price' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 const FILTERS = [
   { name: 'type', label: 'Kind', any: 'Any kind', options: PRODUCT_TYPE_OPTIONS },

@@ -15,8 +15,8 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'name', label: 'By name' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'name', label: 'Name' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 const FILTERS = [{ name: 'type', label: 'What it includes', any: 'Any service', options: SERVICE_TYPE_OPTIONS }]
 

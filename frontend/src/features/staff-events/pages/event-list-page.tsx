@@ -23,9 +23,9 @@ type Row = RowOf<EventCalls>
 
 const ORDERS = [
   { value: '-startsAt', label: 'Latest first' },
-  { value: 'startsAt', label: 'By start' },
-  { value: 'title', label: 'By title' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'startsAt', label: 'Earliest first' },
+  { value: 'title', label: 'Title' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 const FILTERS = [
   {
@@ -33,7 +33,7 @@ const FILTERS = [
     label: 'When',
     any: 'Any time',
     options: [
-      { value: 'coming', label: 'Still to come' },
+      { value: 'coming', label: 'Upcoming' },
       { value: 'over', label: 'Past' },
     ],
   },

@@ -38,7 +38,7 @@ const FILTERS = [
   { name: 'state', label: 'Seat', any: 'Current seats', options: SEAT_OPTIONS },
   { name: 'attendance', label: 'Attendance', any: 'Any attendance', options: ATTENDANCE_OPTIONS },
 ]
-const ORDERS = [{ value: 'name', label: 'By name' }]
+const ORDERS = [{ value: 'name', label: 'Name' }]
 
 /** How the place was got; what was paid leads to its order, where it is refunded. */
 function PlaceOf({ seat }: { seat: StaffSeat }) {

@@ -117,11 +117,11 @@ function Lists() {
       resource={clincherLists}
       title="Clinchers"
       columns={columns(usePermission('Gems', 'e'))}
-      searchLabel="Words in the name"
+      searchLabel="Search by name"
       filters={[{ name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) }]}
       orders={[
-        { value: 'position', label: 'By place' },
-        { value: 'name', label: 'By name' },
+        { value: 'position', label: 'Position' },
+        { value: 'name', label: 'Name' },
       ]}
       deleting={DELETING}
     />

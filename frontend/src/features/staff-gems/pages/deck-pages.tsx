@@ -43,7 +43,7 @@ const FIELDS: readonly Field<DeckValues>[] = [
     hint: 'It can’t be changed once the deck is created.',
   },
   { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
-  { kind: 'select', name: 'kind', label: 'Kind', none: 'Choose a kind', options: KINDS },
+  { kind: 'select', name: 'kind', label: 'Type', none: 'Choose a type', options: KINDS },
   { kind: 'number', name: 'position', label: 'Position', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
   {
     kind: 'own',
@@ -103,7 +103,7 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: 'Type',
     phone: 'line',
     cell: ({ kind }) => KINDS.find(({ value }) => value === kind)?.label ?? kind,
   },
@@ -115,11 +115,11 @@ const Decks = () => (
   <ResourceListPage
     resource={decks}
     columns={columns(usePermission('Gems', 'e'))}
-    searchLabel="Words in the name"
-    filters={[{ name: 'kind', label: 'Kind', any: 'Any kind', options: KINDS }]}
+    searchLabel="Search by name"
+    filters={[{ name: 'kind', label: 'Type', any: 'Any type', options: KINDS }]}
     orders={[
-      { value: 'position', label: 'By place' },
-      { value: 'name', label: 'By name' },
+      { value: 'position', label: 'Position' },
+      { value: 'name', label: 'Name' },
     ]}
     deleting={DELETING}
   />

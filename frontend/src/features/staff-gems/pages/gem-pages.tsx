@@ -83,10 +83,10 @@ function Gems() {
         { name: 'format', label: 'Format', any: 'Any format', options: FORMAT_OPTIONS },
       ]}
       orders={[
-        { value: '-updatedAt', label: 'Last changed' },
-        { value: 'title', label: 'By title' },
-        { value: 'code', label: 'By code' },
-        { value: 'position', label: 'By place' },
+        { value: '-updatedAt', label: 'Last updated' },
+        { value: 'title', label: 'Title' },
+        { value: 'code', label: 'Code' },
+        { value: 'position', label: 'Position' },
       ]}
       actions={
         mayAdd ? (

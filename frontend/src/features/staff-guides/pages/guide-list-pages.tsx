@@ -10,9 +10,9 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'title', label: 'By title' },
-  { value: 'categoryName', label: 'By category' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'title', label: 'Title' },
+  { value: 'categoryName', label: 'Category' },
+  { value: '-updatedAt', label: 'Last updated' },
   { value: '-publishedAt', label: 'Last published' },
 ] as const
 

@@ -21,7 +21,7 @@ export function QuestionCounts() {
   return (
     <CountList>
       <div>
-        <dt>in all</dt>
+        <dt>Total</dt>
         <dd>{counts.all === undefined ? '' : <Link to={paths.adminQuestions()}>{formatCount(counts.all)}</Link>}</dd>
       </div>
       {PLACES.map(({ state, to }) => (

@@ -91,13 +91,13 @@ describe('the staff home', () => {
     replies['/a/wardround/questions'] = undefined
     const page = open()
     await shows(page, 'This could not be loaded')
-    expect(page.textContent).not.toContain('in all')
+    expect(page.textContent).not.toContain('Total')
   })
 
   it('leaves out what the role may not see', async () => {
     replies['/users/current'] = { is_admin: true, permissions: { p: { Pages: all } } }
     const page = open()
-    await shows(page, 'Answers a day', 'You have no tasks')
+    await shows(page, 'Answers per day', 'You have no tasks')
     expect(page.textContent).not.toContain('with an active plan')
     expect(page.textContent).not.toContain('unusual')
   })

@@ -27,7 +27,7 @@ export function StaffHomePage() {
       <Section title="Your tasks" aside="Tasks your role can do.">
         <AttentionList />
       </Section>
-      <Section title="Answers a day" aside="All learners, last 30 days (UK time).">
+      <Section title="Answers per day" aside="All learners, last 30 days (UK time).">
         <Answers />
       </Section>
       {seesQuestions ? (

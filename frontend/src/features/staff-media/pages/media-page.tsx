@@ -47,7 +47,7 @@ const FILTERS = [
 const ORDERS = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: 'name', label: 'By name' },
+  { value: 'name', label: 'Name' },
   { value: '-bytes', label: 'Largest first' },
 ]
 

@@ -12,8 +12,8 @@ import { TARGET_OPTIONS, targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [
   { value: '-publishAt', label: 'Last sent' },
-  { value: '-updatedAt', label: 'Last changed' },
-  { value: 'title', label: 'By title' },
+  { value: '-updatedAt', label: 'Last updated' },
+  { value: 'title', label: 'Title' },
 ] as const
 const FILTERS = [
   { name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS },

@@ -18,9 +18,9 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'position', label: 'By position' },
-  { value: 'number', label: 'By number' },
-  { value: 'title', label: 'By title' },
+  { value: 'position', label: 'Position' },
+  { value: 'number', label: 'Number' },
+  { value: 'title', label: 'Title' },
 ] as const
 
 const COLUMNS: Column<RowOf<MockCalls>>[] = [

@@ -23,7 +23,7 @@ const FILTERS = [
 const ORDERS = [
   { value: 'changed', label: 'Longest waiting first' },
   { value: '-changed', label: 'Recently changed' },
-  { value: 'name', label: 'By family name' },
+  { value: 'name', label: 'Family name' },
 ]
 
 /** `/admin/users/kyc`: identity checks that a person has to decide, and all others by their state. */

@@ -13,8 +13,8 @@ import { Caption } from '#shared/ui/text.tsx'
 type Row = RowOf<RoleCalls>
 
 const ORDERS = [
-  { value: 'name', label: 'By name' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'name', label: 'Name' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 const areasOf = ({ permissions }: Row) => PERMISSION_AREAS.filter((area) => permissions[area]?.v).length

@@ -61,7 +61,7 @@ function Suspects() {
           <SelectField
             small
             hideLabel
-            label="Order"
+            label="Sort by"
             options={ORDERS}
             value={ask.sort}
             onChange={(event) => queue.change({ sort: event.target.value })}

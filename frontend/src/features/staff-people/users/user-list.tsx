@@ -23,8 +23,8 @@ type Row = RowOf<UserCalls>
 
 const ORDERS = [
   { value: '-createdAt', label: 'Newest' },
-  { value: 'name', label: 'By name' },
-  { value: 'email', label: 'By email' },
+  { value: 'name', label: 'Name' },
+  { value: 'email', label: 'Email' },
   { value: '-lastLoginAt', label: 'Last login' },
   { value: '-until', label: 'Plan end' },
 ] as const

@@ -20,10 +20,10 @@ import { Caption } from '#shared/ui/text.tsx'
 type Row = RowOf<CategoryCalls>
 
 const ORDERS = [
-  { value: 'name', label: 'By name' },
-  { value: 'position', label: 'By position' },
-  { value: 'codePrefix', label: 'By prefix' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'name', label: 'Name' },
+  { value: 'position', label: 'Position' },
+  { value: 'codePrefix', label: 'Prefix' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 function CategoryViews() {

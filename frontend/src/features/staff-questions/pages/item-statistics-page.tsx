@@ -22,7 +22,7 @@ const ORDERS = [
   { value: 'pointBiserial', label: 'Weakest correlation' },
   { value: 'discrimination', label: 'Weakest discrimination' },
   { value: '-medianMilliseconds', label: 'Slowest' },
-  { value: 'code', label: 'By code' },
+  { value: 'code', label: 'Code' },
 ]
 const GROUPS = Object.entries(GROUP_WORDS).map(([value, label]) => ({ value, label }))
 

@@ -14,8 +14,8 @@ type Row = RowOf<CategoryCalls>
 const paCategories: Resource<CategoryCalls> = { ...categories, list: () => paths.adminPaCategories() }
 
 const ORDERS = [
-  { value: 'name', label: 'By name' },
-  { value: 'position', label: 'By position' },
+  { value: 'name', label: 'Name' },
+  { value: 'position', label: 'Position' },
 ] as const
 
 function PaCategories() {

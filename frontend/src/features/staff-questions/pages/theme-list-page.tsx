@@ -13,8 +13,8 @@ import { Caption } from '#shared/ui/text.tsx'
 type Row = RowOf<ThemeCalls>
 
 const ORDERS = [
-  { value: 'title', label: 'By title' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'title', label: 'Title' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 const columns = (mayEdit: boolean): Column<Row>[] => [

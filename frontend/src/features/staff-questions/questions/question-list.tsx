@@ -19,9 +19,9 @@ import { QuestionViews } from './question-views.tsx'
 import { KIND_OPTIONS } from './question-words.ts'
 
 const ORDERS = [
-  { value: '-updatedAt', label: 'Last changed' },
-  { value: 'code', label: 'By code' },
-  { value: 'state', label: 'By state' },
+  { value: '-updatedAt', label: 'Last updated' },
+  { value: 'code', label: 'Code' },
+  { value: 'state', label: 'State' },
   { value: '-createdAt', label: 'Newest' },
   { value: '-openReports', label: 'Most reports' },
   { value: 'facility', label: 'Hardest' },

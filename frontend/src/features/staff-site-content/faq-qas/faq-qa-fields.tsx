@@ -13,7 +13,7 @@ export const faqQaFields = (sections: readonly SelectOption[]): readonly Field<F
     kind: 'own',
     name: 'answer',
     label: 'Answer',
-    hint: '{{questions}}, {{guides}} and {{gems}} are replaced by the current counts.',
+    hint: 'Use {{questions}}, {{guides}} and {{gems}} for the current counts.',
     draw: ({ value, onChange, ...field }) => (
       <RichTextField {...field} value={value as string} onChange={onChange as never} />
     ),

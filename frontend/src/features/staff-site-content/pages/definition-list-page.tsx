@@ -20,9 +20,9 @@ import { Caption } from '#shared/ui/text.tsx'
 type Row = RowOf<DefinitionCalls>
 
 const ORDERS = [
-  { value: 'term', label: 'By term' },
-  { value: 'kind', label: 'By kind' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'term', label: 'Term' },
+  { value: 'kind', label: 'Kind' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 const FILTERS = [
   {

@@ -12,9 +12,9 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'position', label: 'By position' },
-  { value: 'question', label: 'By question' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'position', label: 'Position' },
+  { value: 'question', label: 'Question' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [

@@ -14,9 +14,9 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'position', label: 'By position' },
-  { value: 'name', label: 'By name' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'position', label: 'Position' },
+  { value: 'name', label: 'Name' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 const COLUMNS: Column<RowOf<FaqSectionCalls>>[] = [

@@ -10,9 +10,9 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: '-updatedAt', label: 'Last updated' },
   { value: '-publishAt', label: 'Last published' },
-  { value: 'title', label: 'By title' },
+  { value: 'title', label: 'Title' },
 ] as const
 
 const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [

@@ -9,8 +9,8 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'source', label: 'By former address' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'source', label: 'Former address' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 
 const COLUMNS: Column<RowOf<RedirectCalls>>[] = [

@@ -61,7 +61,7 @@ describe('the screens of pages', () => {
     expect(await screen.findByText('1 link to a page that isn’t there')).toBeTruthy()
     expect(screen.getByText(/\/news\/gone/)).toBeTruthy()
     expect((await screen.findAllByText('Draft')).length).toBe(1)
-    expect(screen.getByRole('region', { name: 'Announcement: pages' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Pages in Announcement' })).toBeTruthy()
     // The bar of the site has that name.
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
   })
@@ -79,7 +79,7 @@ describe('the screens of pages', () => {
     await user.click(screen.getByRole('radio', { name: 'Published' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toMatchObject([{ tag: 'plab-terms', state: 'published', version: 2 }]))
-    expect(await screen.findByText(/Readers see the text below\./)).toBeTruthy()
+    expect(await screen.findByText(/This is the text that readers see\./)).toBeTruthy()
   })
 
   it('compare an older version word by word, and bring it back', async () => {

@@ -60,7 +60,7 @@ function SitePages() {
   return PAGE_GROUPS.map((group) => (
     <Section key={group} title={group}>
       <Rows>
-        <Table caption={`${group}: pages`} twoLines columns={columns} rows={pagesOf(group)} rowKey={(name) => name} />
+        <Table caption={`Pages in ${group}`} twoLines columns={columns} rows={pagesOf(group)} rowKey={(name) => name} />
       </Rows>
     </Section>
   ))

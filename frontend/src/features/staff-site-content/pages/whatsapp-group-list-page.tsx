@@ -15,9 +15,9 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'position', label: 'By position' },
-  { value: 'name', label: 'By name' },
-  { value: '-updatedAt', label: 'Last changed' },
+  { value: 'position', label: 'Position' },
+  { value: 'name', label: 'Name' },
+  { value: '-updatedAt', label: 'Last updated' },
 ] as const
 const STATE = { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }
 const EXAM = { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS }

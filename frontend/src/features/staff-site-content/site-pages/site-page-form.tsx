@@ -57,7 +57,7 @@ const VERSION_CALLS = {
   record: getPage,
 }
 const READERS_SEE: Record<RecordOf<SitePageCalls>['readersSee'], string> = {
-  this: 'Readers see the text below.',
+  this: 'This is the text that readers see.',
   earlier: 'Readers still see the text published before.',
   nothing: 'Readers see nothing yet.',
 }
@@ -118,7 +118,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
             sticky
           />
           <Small $muted as="p">
-            Where it appears: {place} {base ? READERS_SEE[base.readersSee] : null}
+            Where it appears: {place}. {base ? READERS_SEE[base.readersSee] : null}
           </Small>
         </>
       }

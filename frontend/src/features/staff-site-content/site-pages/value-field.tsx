@@ -22,7 +22,7 @@ export function ValueField({ id, value, onChange, error, groupErrors }: ValueFie
       <RichTextField
         id={id}
         label="Text"
-        hint="{{questions}}, {{areas}}, {{guides}} and {{gems}} are replaced by the current counts, and {{price.3months}} and {{studentprice.3months}} by the prices. A paragraph is left out if one of them isn’t known."
+        hint="Use {{questions}}, {{areas}}, {{guides}} and {{gems}} for the current counts and {{price.3months}} and {{studentprice.3months}} for prices. If a value isn’t available, its paragraph is hidden."
         tall
         headings
         pictures="open"

@@ -44,7 +44,7 @@ describe('the filters of a list', () => {
 
   it('come with the order only where there is a choice of orders', () => {
     const orders = [
-      { value: 'name', label: 'By name' },
+      { value: 'name', label: 'Name' },
       { value: '-createdAt', label: 'Newest first' },
     ]
     const withOrders = (count: number) =>
@@ -52,9 +52,9 @@ describe('the filters of a list', () => {
         <FilterBar ask={ask()} searchLabel="Words" filters={[]} orders={orders.slice(0, count)} onChange={vi.fn()} />,
       )
     const { unmount } = withOrders(1)
-    expect(screen.queryByLabelText('Order')).toBeNull()
+    expect(screen.queryByLabelText('Sort by')).toBeNull()
     unmount()
     withOrders(2)
-    expect(screen.getByLabelText('Order')).toBeDefined()
+    expect(screen.getByLabelText('Sort by')).toBeDefined()
   })
 })

@@ -141,7 +141,7 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
           <SelectField
             small
             hideLabel
-            label="Order"
+            label="Sort by"
             options={orders}
             value={ask.sort}
             onChange={(event) => onChange({ sort: event.target.value })}

@@ -33,7 +33,7 @@ export function publishingFields<Values extends Publishing>(): Field<Values>[] {
       kind: 'own',
       name: 'publishAt',
       label: 'Publish on',
-      hint: 'Only used when scheduled. Times are in your time zone.',
+      hint: 'Only used if the state is Scheduled. Times are in your time zone.',
       optional: true,
       draw: ({ value, onChange, ...field }) => (
         <TextField

@@ -19,7 +19,7 @@ export function WidthPreview({ children }: { children: ReactNode }) {
   const [width, setWidth] = useState<Width>('360')
   return (
     <Section title="Preview">
-      <Segmented<Width> legend="Width" choices={WIDTHS} value={width} onChange={setWidth} />
+      <Segmented<Width> legend="Preview width" choices={WIDTHS} value={width} onChange={setWidth} />
       <Scroller tabIndex={0} role="region" aria-label="Preview">
         <PageFrame key={width} title="Preview" width={Number(width)}>
           {children}

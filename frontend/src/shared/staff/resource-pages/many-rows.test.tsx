@@ -90,7 +90,7 @@ const showList = () =>
       columns={[{ key: 'title', header: 'Title', cell: ({ title }) => title }]}
       filters={[]}
       searchLabel="Search"
-      orders={[{ value: 'title', label: 'By title' }]}
+      orders={[{ value: 'title', label: 'Title' }]}
       bulkChanges={[{ field: 'folder', label: 'Put into', options: [{ value: 'b', label: 'Folder b' }] }]}
     />,
     '/notes',

@@ -85,7 +85,7 @@ beforeEach(async () => {
         columns={[{ key: 'title', header: 'Title', cell: ({ title }) => title }]}
         filters={[]}
         searchLabel="Search"
-        orders={[{ value: 'title', label: 'By title' }]}
+        orders={[{ value: 'title', label: 'Title' }]}
         bulkChanges={[{ field: 'folder', label: 'Put into', options: [{ value: 'b', label: 'Folder b' }] }]}
         deleting="It goes."
       />
