@@ -110,7 +110,7 @@ describe('a ban while logged in', () => {
     await journey('again', 'wide', (visitor) => logIn(visitor, EMAIL, DEMO_PASSWORD))
     await expect
       .poll(subjects)
-      .toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'Our reply to your appeal']))
+      .toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'Our decision on your appeal']))
     expect(await subjects()).not.toContain('Your Wardround account is no longer blocked')
   })
 

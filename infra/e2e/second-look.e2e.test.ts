@@ -79,7 +79,7 @@ it('a live gem that an editor corrects stays as it is until somebody else makes 
     await saveAs(page, 'In review')
     await page.getByText('learners see the earlier text').first().waitFor()
     await saveAs(page, 'Active')
-    await page.getByText('Another person has to review').first().waitFor()
+    await page.getByText('Someone else must review').first().waitFor()
   })
   expect(await shown()).toBe(title)
 

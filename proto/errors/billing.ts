@@ -22,15 +22,15 @@ export const billingErrors = {
   ),
   'seat.kept': entry(
     'conflict',
-    'This seat can no longer be given back.',
-    'You can give a seat back until 48 hours before the start. After that, contact us.',
+    "This seat can't be cancelled now.",
+    'You can cancel a seat until 48 hours before the start. After that, contact us.',
   ),
   'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a seat first.'),
   'refund.not-allowed': entry(
     'conflict',
     'This amount cannot be refunded.',
     'Reload the order to see how much can still be refunded.',
-    '`data.left` is what is left of it, in minor units.',
+    '`data.left` is the amount that can still be refunded, in minor units.',
   ),
   'refund.again': entry(
     'conflict',
@@ -56,8 +56,8 @@ export const billingErrors = {
   ),
   'order.reset-unconfirmed': entry(
     'conflict',
-    'This archives all of your answers and cannot be undone.',
-    'Confirm it if you want to start again.',
+    "You haven't confirmed that you want to start again. This archives all your answers and can't be undone.",
+    'To start again, confirm that you want to archive your answers.',
     'Send it again with `resetConfirmed`.',
   ),
   'payment.declined': entry(

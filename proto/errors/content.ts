@@ -16,13 +16,13 @@ export const contentErrors = {
   ),
   'question.same-person': entry(
     'conflict',
-    'Another person has to review a question before it goes live.',
-    'Set its state to In review and ask a colleague to review it.',
+    'Someone else must review this question before it goes live.',
+    'Set its state to ‘In review’, then ask a colleague to review it.',
   ),
   'question.no-publish': entry(
     'forbidden',
     "Your role can't publish questions.",
-    'Set its state to In review and ask a colleague to publish it.',
+    'Set its state to ‘In review’, then ask a colleague to publish it.',
   ),
   'gem.incomplete': entry(
     'invalid',
@@ -32,8 +32,8 @@ export const contentErrors = {
   ),
   'gem.same-person': entry(
     'conflict',
-    'Another person has to review a gem before it goes live.',
-    'Set its state to In review and ask a colleague to review it.',
+    'Someone else must review this gem before it goes live.',
+    'Set its state to ‘In review’, then ask a colleague to review it.',
   ),
   'gem.format': entry('conflict', 'This gem uses a newer format.', 'Open it from the list of gems.'),
   'guide.incomplete': entry(
@@ -44,8 +44,8 @@ export const contentErrors = {
   ),
   'guide.same-person': entry(
     'conflict',
-    'Another person has to review a guide before it goes live.',
-    'Set its state to In review and ask a colleague to review it.',
+    'Someone else must review this guide before it goes live.',
+    'Set its state to ‘In review’, then ask a colleague to review it.',
   ),
   'image.unsupported': entry(
     'invalid',
@@ -64,9 +64,9 @@ export const contentErrors = {
     'Remove it from the texts and drafts that use it. A picture in an earlier version has to stay.',
   ),
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
-  'news.deleted': entry('gone', 'This news item was removed.', 'See all news.'),
+  'news.deleted': entry('gone', 'This news item has been removed.', 'See all news.'),
   'file.gone': entry('gone', 'The file has been deleted.', 'Upload it again, or export it again.'),
-  'import.running': entry('conflict', 'The check has not finished yet.', 'Wait for its report.'),
+  'import.running': entry('conflict', 'The import check has not finished yet.', 'Wait for the report.'),
   'export.running': entry('conflict', 'The export has not finished yet.', 'Wait until it finishes.'),
   'import.unreadable': entry(
     'invalid',

@@ -3,7 +3,12 @@ import { entry } from './entry.ts'
 /** Accounts, log-in, roles and identity checks. */
 export const identityErrors = {
   'credentials.invalid': entry('invalid', 'The email or password is incorrect.', 'Check both, or reset your password.'),
-  'account.banned': entry('forbidden', 'This account is blocked.', 'You can appeal.', 'The page is /blocked.'),
+  'account.banned': entry(
+    'forbidden',
+    'This account is blocked.',
+    'If you think this is a mistake, appeal.',
+    'Appeals are made at /blocked.',
+  ),
   'code.wrong': entry('invalid', 'That code is incorrect.', 'Check your latest email and try again.'),
   'code.expired': entry('gone', 'That code has expired.', 'Ask for a new one.'),
   'code.too-soon': entry(

@@ -33,7 +33,7 @@ export const sharedErrors = {
     'Choose something else.',
     '`details` names the field.',
   ),
-  'session.missing': entry('unauthenticated', 'You are not logged in.', 'Log in.'),
+  'session.missing': entry('unauthenticated', 'You are not logged in.', 'Log in to continue.'),
   'access.unverified': entry(
     'forbidden',
     'Your account is not verified yet.',
@@ -63,7 +63,7 @@ export const sharedErrors = {
   'access.step-up': entry(
     'forbidden',
     "Please confirm it's you.",
-    'Confirm it, then try again.',
+    'Confirm your identity, then try again.',
     '`POST /users/stepup` confirms it (`data.proofs` says how); then send the request again.',
   ),
   'access.viewing': entry(

@@ -191,7 +191,7 @@ export const billingNotices = {
   'gems-granted': defineNotice({
     service: 'billing',
     topic: 'payments',
-    title: 'Gems bought or given',
+    title: 'Gems bought or granted',
     channels: { email: 'always', bell: 'on' },
     sealed: false,
     template: 'gemsmail',

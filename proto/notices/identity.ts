@@ -68,7 +68,7 @@ export const identityNotices = {
   }),
   'password-forgotten': defineNotice({
     ...security,
-    title: 'Link to a new password',
+    title: 'Password reset link',
     template: 'forgotmail',
     fields: z.strictObject({ token: Token, minutes: Minutes }),
     sample: { token: TOKEN, minutes: 60 },
@@ -76,7 +76,7 @@ export const identityNotices = {
   }),
   'password-reset-by-staff': defineNotice({
     ...security,
-    title: 'Link to a new password, sent by support',
+    title: 'Password reset link, sent by support',
     template: 'resetmail',
     fields: z.strictObject({ token: Token, expiresAt: Moment }),
     sample: { token: TOKEN, expiresAt: AT },
@@ -174,7 +174,7 @@ export const identityNotices = {
   }),
   'deletion-cancelled': defineNotice({
     ...security,
-    title: 'Account stays',
+    title: 'Account deletion cancelled',
     template: 'deletionoffmail',
     fields: z.strictObject({}),
     sample: {},

@@ -21,7 +21,7 @@ export const moderationNotices = {
   'report-answered': defineNotice({
     service: 'moderation',
     topic: 'learning',
-    title: 'Answer to a report',
+    title: 'Reply to a report',
     channels: { email: 'on', bell: 'on', push: 'off' },
     sealed: false,
     template: 'reportmail',
@@ -58,7 +58,7 @@ export const moderationNotices = {
   }),
   'contact-answered': defineNotice({
     ...contact,
-    title: 'Answer to the contact form',
+    title: 'Reply to the contact form',
     template: 'contactanswermail',
     fields: z.strictObject({ subject: z.string(), message: z.string(), answer: z.string() }),
     sample: {
@@ -139,7 +139,7 @@ export const moderationNotices = {
   }),
   'appeal-answered': defineNotice({
     ...ban,
-    title: 'Answer to an appeal',
+    title: 'Appeal decision',
     template: 'appealmail',
     fields: z.strictObject({ outcome: z.enum(['lifted', 'upheld']), appeal: z.string(), answer: z.string() }),
     sample: {

@@ -179,7 +179,7 @@ async function newsItemAt(deps: Deps, key: string): Promise<Document> {
     throw error
   })
   const absent = { description: '', html: '', data: [] }
-  if (item === 'gone') return { status: 410, title: 'This news item was removed', ...absent }
+  if (item === 'gone') return { status: 410, title: 'This news item has been removed', ...absent }
   if (!item) return { status: 404, title: 'This news item doesn’t exist', ...absent }
   const { slug, title, lead, html, picture } = item
   return {

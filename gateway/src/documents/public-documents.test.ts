@@ -148,7 +148,10 @@ const get = (url: string) => app.inject({ url })
 describe('the public site as the gateway serves it', () => {
   it('says for good that a removed news item is gone', async () => {
     const { statusCode, body } = await get('/news/removed')
-    expect([statusCode, body.includes('<title>This news item was removed · Wardround</title>')]).toEqual([410, true])
+    expect([statusCode, body.includes('<title>This news item has been removed · Wardround</title>')]).toEqual([
+      410,
+      true,
+    ])
     expect((await get('/news/nothing')).statusCode).toBe(404)
   })
 

@@ -64,7 +64,7 @@ describe('a revision guide', () => {
       await page.getByRole('textbox', { name: 'Text', exact: true }).getByText(PRINTED).waitFor()
       await check('guide-from-a-page')
       await saveAs(page, 'Active', /^Create revision guide/)
-      await page.getByText('Another person has to review a guide before it goes live.').first().waitFor()
+      await page.getByText('Someone else must review this guide before it goes live.').first().waitFor()
       await check('guide-by-its-writer')
       await saveAs(page, 'In review', /^Create revision guide/)
       await page.waitForURL('**/revisionguides/edit?id=**')

@@ -265,7 +265,7 @@ describe('an answered report', () => {
     await settled(id, 'sent')
     const [received] = service.mailbox.receivedBy('reporter@wardround.test')
     expect(received?.mail.subject).toBe('Our reply to your report about question REN-0001')
-    expect(received?.mail.text).toContain("Our editors' reply:\n\nAdded: K+ < 3.5 mmol/L.")
+    expect(received?.mail.text).toContain('Our reply:\n\nAdded: K+ < 3.5 mmol/L.')
     expect(received?.mail.html).toContain('K+ &lt; 3.5 mmol/L.')
     expect(received?.mail.text).toContain('/profile/comments#reports')
     const { feedbackId, questionId } = report
@@ -314,14 +314,14 @@ describe('a block', () => {
       'Your Wardround account is blocked',
       'Your Wardround account is blocked',
       'Your Wardround account is no longer blocked',
-      'Our reply to your appeal',
+      'Our decision on your appeal',
     ])
     expect(emails[0]?.text).toContain('blocked until 21 November 2026 at 09:14 (UK time)')
     expect(emails[0]?.text).toContain('http://localhost:8080/login')
     expect(emails[1]?.text).toContain('blocked until our staff have made a decision')
     expect(emails[2]?.text).toContain('A mistake of ours.')
     expect(emails[3]?.html).toContain('It was &lt;not&gt; me.')
-    expect(emails[3]?.text).toContain('Your account stays blocked.')
+    expect(emails[3]?.text).toContain('Your account will stay blocked.')
     expect(await service.delivery(nobody)).toBeUndefined()
   })
 })

@@ -37,7 +37,7 @@ const BACK: readonly SeatNews[] = ['cancelled', 'returned', 'refunded', 'double'
 const ARRIVES = 'It goes back to the card that you paid with, and usually arrives within 5 to 10 working days.'
 const OUTCOMES = {
   lifted: 'Your account is no longer blocked. You can log in again.',
-  upheld: 'Your account stays blocked.',
+  upheld: 'Your account will stay blocked.',
 }
 
 type ValuesOf = {

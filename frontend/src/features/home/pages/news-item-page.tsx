@@ -34,7 +34,7 @@ export function NewsItemPage() {
         <EmptyState
           line="broken"
           heading="h1"
-          title={removed ? 'This news item was removed' : 'This news item doesn’t exist'}
+          title={removed ? 'This news item has been removed' : 'This news item doesn’t exist'}
           action={<LinkButton to={paths.news()}>All news</LinkButton>}
         >
           <p>{removed ? 'You can still read our other news.' : 'The web address may be wrong.'}</p>

@@ -53,7 +53,7 @@ describe('with review by a second person', () => {
     expect(await activate(data)).toMatchObject({
       done: false,
       code: 'question.same-person',
-      message: expect.stringMatching(/Another person has to review/),
+      message: expect.stringMatching(/Someone else must review/),
     })
     expect((await content.emitted(questionPublished)).filter((each) => each.questionId === data.id)).toEqual([])
   })
