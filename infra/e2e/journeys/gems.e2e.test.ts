@@ -164,7 +164,7 @@ describe('guides and gems', () => {
       await logInAsAdministrator(visitor, walk(visitor, false))
       const staff = `${gateway}/admin/wardround`
       await page.goto(`${staff}/gems/list?search=hyperkalaemia`)
-      await page.getByRole('button', { name: 'Bin', exact: true }).click()
+      await page.getByRole('button', { name: 'View bin', exact: true }).click()
       await page.getByRole('dialog').getByRole('heading').first().waitFor()
       await check('staff-gems-bin')
       await page.keyboard.press('Escape')

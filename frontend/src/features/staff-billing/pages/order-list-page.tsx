@@ -92,7 +92,7 @@ function Orders() {
         onChange={list.change}
       >
         <FileButton call={listStaffOrdersAsCsv} input={{ query }} name="orders.csv">
-          CSV
+          Download CSV
         </FileButton>
       </FilterBar>
       <TableList

@@ -90,7 +90,7 @@ function Details({ id }: { id: string }) {
           >
             <ReaderList readers={readers.items} />
             <FileButton call={listNotificationReadersAsCsv} input={{ params: { id } }} name="readers.csv">
-              CSV
+              Download CSV
             </FileButton>
             <Pager
               page={page}

@@ -130,7 +130,7 @@ describe('a list of users', () => {
     expect(text()).toContain('Not verified')
     expect(text()).toContain('Question bank until 02 Oct 2999')
     URL.createObjectURL = () => 'blob:file'
-    await user.click(await button('CSV'))
+    await user.click(await button('Download CSV'))
     await waitFor(() => expect(asked(listUsersAsCsv)[0]?.query).toContain('list=active'))
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('a list of users', () => {
     mayExport = false
     open(<ActiveUsersPage />, '/admin/users/activelist')
     await shows('Amara Okafor')
-    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
   })
 
   it('shows how many each list holds, and administrators to those who may see them', async () => {

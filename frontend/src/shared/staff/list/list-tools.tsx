@@ -24,7 +24,7 @@ export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} 
       {resource.calls.bin && mayRestore ? (
         <>
           <Button size="sm" variant="quiet" icon="trash" onClick={() => setBin(true)}>
-            Bin
+            View bin
           </Button>
           <BinDialog resource={resource} open={bin} onClose={() => setBin(false)} />
         </>
@@ -34,7 +34,7 @@ export const ListTools = <Calls extends StaffCalls>({ resource, ask, fixed = {} 
         input={{ query: { ...query, ...fixed } }}
         name={`${deskName(resource)}.csv`}
       >
-        CSV
+        Download CSV
       </FileButton>
     </>
   )

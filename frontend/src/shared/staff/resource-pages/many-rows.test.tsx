@@ -112,11 +112,11 @@ describe('a long staff list', () => {
 
   it('keeps what was deleted in a bin, from which it comes back', async () => {
     const { user } = showList()
-    await user.click(await screen.findByRole('button', { name: 'Bin' }))
+    await user.click(await screen.findByRole('button', { name: 'View bin' }))
     await user.click(await screen.findByRole('button', { name: 'Restore Note 500' }))
     await waitFor(() => expect(restored).toEqual([DELETED.id]))
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await user.click(await screen.findByRole('button', { name: 'Bin' }))
+    await user.click(await screen.findByRole('button', { name: 'View bin' }))
     await screen.findByText('No deleted notes.')
   })
 })

@@ -82,7 +82,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
 
   const menu: Column<RowOf<Calls>> = {
     key: 'menu',
-    header: <VisuallyHidden>More</VisuallyHidden>,
+    header: <VisuallyHidden>Actions</VisuallyHidden>,
     width: '32px',
     phone: 'end',
     cell: (row) => (
