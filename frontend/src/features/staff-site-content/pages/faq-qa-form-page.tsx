@@ -54,7 +54,7 @@ function FaqQaForm({ record }: { record: RecordOf<FaqQaCalls> | undefined }) {
             deleting="You can restore it for 90 days."
             below={(values, base) => (
               <>
-                <WidthPreview>
+                <WidthPreview of={values.question}>
                   <h2>{values.question}</h2>
                   <DraftText html={values.answer} />
                 </WidthPreview>

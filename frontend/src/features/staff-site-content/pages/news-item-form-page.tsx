@@ -44,7 +44,7 @@ function NewsItemForm({ record }: { record: RecordOf<NewsItemCalls> | undefined 
       deleting="It disappears from the news. You can restore it for 90 days."
       below={(values, base) => (
         <>
-          <WidthPreview>
+          <WidthPreview of={values.title}>
             <h1>{values.title}</h1>
             <p>{values.lead}</p>
             {values.picture ? <img src={values.picture.url} alt={values.picture.alt} /> : null}

@@ -154,7 +154,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
         ))}
       </Form>
       {shown.value.kind === 'text' ? (
-        <WidthPreview>
+        <WidthPreview of={shown.title}>
           {shown.title ? <h1>{shown.title}</h1> : null}
           <PreviewText html={shown.value.html} />
         </WidthPreview>
