@@ -197,7 +197,7 @@ describe('guides and gems', () => {
       await draft.getByRole('textbox', { name: 'Text' }).getByText('Calcium gluconate first').waitFor()
       await draft.close()
       await page.goto(`${staff}/decks`)
-      await page.getByRole('link', { name: 'Emergencies, first five minutes' }).click()
+      await page.getByRole('link', { name: 'Emergencies: the first five minutes' }).click()
       await page.getByLabel('Description').waitFor()
       await check('staff-deck')
       await page.goto(`${staff}/clinchers`)

@@ -63,7 +63,7 @@ export const studyStaffScreens: readonly ScreenOfList[] = [
   { name: 'staff-gem-create', path: inOffice('gems/create'), shows: /Create/ },
   { name: 'staff-gem-edit', path: inOffice(`gems/edit?id=${UNKNOWN}`), shows: /gem not found/i },
   { name: 'staff-gems-import', path: inOffice('gems/import'), shows: /import/i },
-  { name: 'staff-decks', path: inOffice('decks'), shows: 'Emergencies, first five minutes' },
+  { name: 'staff-decks', path: inOffice('decks'), shows: 'Emergencies: the first five minutes' },
   { name: 'staff-deck-create', path: inOffice('decks/create'), shows: /Create/ },
   { name: 'staff-deck-edit', path: inOffice(`decks/edit?id=${UNKNOWN}`), shows: /deck not found/i },
   { name: 'staff-clinchers', path: inOffice('clinchers'), shows: /clincher/i },

@@ -15,7 +15,7 @@ type DialogProps = { gem: Pick<GemView, 'id' | 'decks'>; open: boolean; onOpenCh
 
 /** Puts the gem into own decks and takes it out. */
 export const DeckDialog = ({ gem, open, onOpenChange }: DialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="Your decks" description="Only you can see them.">
+  <Dialog open={open} onOpenChange={onOpenChange} title="Your decks" description="Only you can see your decks.">
     {open ? <DeckChoices gem={gem} onDone={() => onOpenChange(false)} /> : null}
   </Dialog>
 )

@@ -1,7 +1,7 @@
 import { getGemForecast } from '@wardround/proto/http/assessment/decks.ts'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Table } from '#shared/ui/table.tsx'
@@ -27,6 +27,8 @@ const Details = styled.details`margin-top: ${space('4')}; font-size: ${font('t14
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayName = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`))
 
+const daysInWords = (days: number) => (days === 7 ? 'seven days' : formatCounted(days, 'day'))
+
 /** Cards of the next seven days, or of those up to the exam, as bars and as a table. */
 export function Forecast() {
   const query = useApi(getGemForecast)
@@ -43,7 +45,7 @@ export function Forecast() {
             <Chart
               $days={days.length}
               role="img"
-              aria-label={`Cards due over the next ${days.length} days: ${days.map(({ due }) => due).join(', ')}.`}
+              aria-label={`New and due cards over the next ${daysInWords(days.length)}: ${days.map((day) => day.due + day.new).join(', ')}.`}
             >
               {planned <= most ? <Planned style={{ bottom: height(planned) }} /> : null}
               {days.map((day) => (
@@ -63,15 +65,15 @@ export function Forecast() {
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
-              Solid: to review. Hatched: new. {minutesPerDay} minutes a day is about {formatCount(planned)}{' '}
-              {planned === 1 ? 'card' : 'cards'}
+              Solid bars are reviews. Hatched bars are new cards. {minutesPerDay} minutes a day is about{' '}
+              {formatCount(planned)} {planned === 1 ? 'card' : 'cards'}
               {planned <= most ? ' (dashed line)' : ''}.
               {past.remembered === null ? null : ` You remembered ${formatShare(past.remembered)} of cards this month.`}
             </Small>
             <Details>
               <summary>Show as a table</summary>
               <Table
-                caption="The next days"
+                caption={days.length < 7 ? 'Days to your exam' : 'Next seven days'}
                 rows={days}
                 rowKey={({ date }) => date}
                 columns={[

@@ -58,7 +58,7 @@ export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
       </EmptyState>
       {progress ? (
         <section aria-labelledby="do-next">
-          <h2 id="do-next">Do next</h2>
+          <h2 id="do-next">What to do next</h2>
           <CarryOn progress={progress} />
           <WeakAreas progress={progress} />
         </section>

@@ -120,12 +120,12 @@ function Decks() {
               <TodayLine today={today} />
               <Section
                 title={isSoon(today.exam) ? 'Days to your exam' : 'Next seven days'}
-                aside="Cards to review each day. None fall after your exam."
+                aside={`New and due cards each day.${today.exam && !today.exam.passed ? ' No reviews are planned after your exam.' : ''}`}
               >
                 <Forecast />
               </Section>
               <ToTheExam exam={today.exam} />
-              <Section title="Wardround decks" aside="One deck per area, and some by theme.">
+              <Section title="Wardround decks" aside="Decks by area and by theme.">
                 <Table
                   caption="Wardround decks"
                   columns={columns(today)}
@@ -134,7 +134,10 @@ function Decks() {
                   twoLines
                 />
               </Section>
-              <Section title="Your decks" aside="Only you can see them. Up to 50 decks, with up to 2,000 cards each.">
+              <Section
+                title="Your decks"
+                aside="Only you can see your decks. Up to 50 decks, with up to 2,000 cards each."
+              >
                 {own.length > 0 ? (
                   <Table
                     caption="Your decks"
@@ -144,8 +147,8 @@ function Decks() {
                     twoLines
                   />
                 ) : (
-                  <EmptyState title="You have no decks yet">
-                    <p>Create one here, then add gems from their pages.</p>
+                  <EmptyState title="You don’t have any decks yet">
+                    <p>Create a deck, then add gems from the gem pages.</p>
                   </EmptyState>
                 )}
                 <Below>

@@ -20,7 +20,7 @@ afterAll(() => content.stop())
 const deck = (changes: object = {}) => ({
   name: 'First five minutes',
   slug: `deck-${randomUUID()}`,
-  description: 'What cannot wait.',
+  description: 'What to do in the first five minutes.',
   kind: 'theme',
   image: null,
   position: 1,
