@@ -1,7 +1,7 @@
 /** What search engines are told of each of `PUBLIC_PAGES`, by its path. Apart, because no browser needs it. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/plabexam': 'What PLAB 1 and PLAB 2 are, how they are marked, and where the GMC publishes dates and fees.',
-  '/aboutus': 'Who makes Wardround, how questions are written, and what to expect from this edition.',
+  '/aboutus': 'Who makes Wardround, how questions are written, and what to expect from this version.',
   '/affiliates': 'How to recommend Wardround to other doctors, and what we offer in return.',
   '/students': 'The student price, who can have it, and how to show that you study.',
   '/disclaimer': 'What Wardround is for, and what it is not: it is not advice on patient care.',

@@ -78,7 +78,7 @@ describe('a session of one’s own', () => {
       const builder = page.getByRole('complementary', { name: 'Build a session' })
       await builder.getByText('2 chosen: Dermatology, Mental health.').waitFor()
       // Until then the slider goes as far as one category does.
-      await builder.getByText('of 19 that match').waitFor()
+      await builder.getByText('19 questions match.').waitFor()
       await builder.getByRole('slider').fill('11')
       await check('44-builder')
       await builder.getByRole('button', { name: 'Start 11 questions' }).click()

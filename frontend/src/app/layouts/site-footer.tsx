@@ -35,7 +35,7 @@ export function SiteFooter() {
         </div>
         <Stack $gap="3">
           <p>
-            The questions, guides and gems in this edition are sample material. No doctor has reviewed them, and nothing
+            The questions, guides and gems in this version are sample material. No doctor has reviewed them, and nothing
             here is advice on patient care.
           </p>
           <Flush>

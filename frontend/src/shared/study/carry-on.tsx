@@ -26,7 +26,7 @@ export function CarryOn({ progress: { last, parents, answered, total } }: { prog
   if (last)
     return (
       <Band aria-labelledby="carry-on">
-        <Words title="Carry on where you stopped">
+        <Words title="Carry on where you left off">
           {last.name}, question {formatCount(last.number)} of {formatCount(last.total)}
         </Words>
         <Room>{data?.questions.length ? <ProgressLine cells={data.questions} current={last.number} /> : null}</Room>

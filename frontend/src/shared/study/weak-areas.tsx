@@ -22,7 +22,7 @@ export function describeWeak({ weak, parents, answered }: Pick<BankProgress, 'we
   const scored = parents.some(({ categories }) => categories.some((one) => progressOf(one).kind === 'scored'))
   return scored
     ? 'No area with a score is below peers.'
-    : 'Too few answers to compare. An area has a score after 20 answers, or after all its questions where it has fewer.'
+    : 'Not enough answers to compare yet. Each area gets a score after 20 answers, or after all its questions if there are fewer than 20.'
 }
 
 /** What is weak, from the first answers on, and the button that practises it. */

@@ -52,7 +52,7 @@ export function ProfilePage() {
         <OwnName user={user} />
         <OwnEmail user={user} />
         <OwnDetail
-          label="Preparing for"
+          label="Exam you’re preparing for"
           value={EXAM_NAMES[user.group]}
           beside={user.student ? <Badge line>Student offer</Badge> : null}
         />

@@ -26,7 +26,7 @@ const GROUPS = [
 type Group = (typeof GROUPS)[number]['value']
 const STEPS = [
   'We’ll email you a 6-digit code.',
-  'Enter it to open your account.',
+  'Enter the code to verify your email.',
   'Choose a plan and start with the first question.',
 ]
 const EMPTY = {
@@ -76,7 +76,7 @@ export function SignUpPage() {
       aside={<NumberedSteps steps={STEPS} />}
     >
       <Segmented
-        legend="Preparing for"
+        legend="Exam you’re preparing for"
         choices={GROUPS}
         value={form.watch('group')}
         onChange={(group) => form.setValue('group', group)}
@@ -105,7 +105,7 @@ export function SignUpPage() {
         label={
           <Small>
             I have read the terms and the privacy notice. I understand that this version contains sample material not
-            reviewed by a doctor, and that my answers are kept for my statistics.
+            reviewed by a doctor, and that my answers are saved to show my progress.
           </Small>
         }
       />

@@ -55,7 +55,7 @@ export function GuideNext({ guide, read, gems }: Props) {
   return (
     <ReadingPart aria-labelledby="do-next" data-no-find>
       <Box>
-        <h2 id="do-next">Do next</h2>
+        <h2 id="do-next">What to do next</h2>
         <NextSteps steps={steps} />
       </Box>
     </ReadingPart>

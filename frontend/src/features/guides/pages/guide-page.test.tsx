@@ -214,7 +214,7 @@ it('leads to its gems, and says what to do next, for people with gems', async ()
     `/plabgems/endocrine?gem=${ID}`,
     `/plabgems/endocrine?gem=${ID}`,
   ])
-  const next = within(screen.getByRole('region', { name: 'Do next' }))
+  const next = within(screen.getByRole('region', { name: 'What to do next' }))
   expect(next.getByRole('link', { name: /Finish this guide: Tests/ }).getAttribute('href')).toMatch(/#tests$/)
   expect(await next.findByRole('link', { name: /Review your gems/ })).toBeDefined()
 })

@@ -30,7 +30,7 @@ export function OfflineToday({ uid }: { uid: string }) {
       {place ? (
         <Band aria-labelledby="carry-on">
           <div>
-            <h2 id="carry-on">Carry on where you stopped</h2>
+            <h2 id="carry-on">Carry on where you left off</h2>
             <Small $muted>
               {place.name}, question {formatCount(place.number)} of {formatCount(place.total)}
             </Small>

@@ -28,7 +28,7 @@ const VisitorActions = () => (
     </Row>
     <Small $muted>
       No account, no card. Your answers come with you if you sign up. It is sample material that no doctor has reviewed,
-      like everything in this edition.
+      like everything in this version.
     </Small>
   </>
 )

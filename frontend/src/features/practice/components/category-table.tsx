@@ -17,7 +17,7 @@ type Parent = BankProgress['parents'][number]
 function Versus({ category }: { category: CategoryProgress }) {
   const progress = progressOf(category)
   if (progress.kind === 'not-started') return <small>Not started</small>
-  if (progress.kind === 'too-few') return <small>Your score {scoredAfter(progress)}</small>
+  if (progress.kind === 'too-few') return <small>Score {scoredAfter(progress)}</small>
   if (progress.peers === null) return <small>No peers yet</small>
   return <VersusBar you={progress.you} peers={progress.peers} />
 }
@@ -151,13 +151,13 @@ export const CategoryTable = ({ parents, choosing }: { parents: readonly Parent[
         <div>
           <ShareBar correct={60} wrong={25} total={100} />
         </div>
-        right above the line, wrong below
+        Correct above the line, wrong below
       </li>
       <li>
         <div>
           <VersusBar you={0.7} peers={0.35} />
         </div>
-        the dot is you, the bar is your peers, from 0 to 100%
+        The dot is you, the bar is your peers, from 0 to 100%
       </li>
     </Legend>
   </>

@@ -89,7 +89,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
               <VersusBar you={compared} peers={peers} />
               <div aria-hidden="true">
                 <Caption as="span">0</Caption>
-                <Caption as="span">the dot is you, the bar is your peers</Caption>
+                <Caption as="span">The dot is you, the bar is your peers</Caption>
                 <Caption as="span">100%</Caption>
               </div>
             </Scale>

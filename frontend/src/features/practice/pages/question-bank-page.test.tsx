@@ -37,7 +37,7 @@ it('begins for whoever has logged in with today: the countdown, what to carry on
   const read = container.textContent ?? ''
   const places = [
     /5[456] days to go/,
-    /Carry on where you stopped.*Surgery, question 21 of 40/s,
+    /Carry on where you left off.*Surgery, question 21 of 40/s,
     /Weak areasRenal\./,
     /Build a session/,
   ].map((words) => read.search(words))
@@ -56,7 +56,7 @@ it('shows peers on a phone too, in a bar beside the progress of a category', asy
 
 it('lets the keyboard skip the categories on the way to the builder, beside them or in the bar', async () => {
   const { container } = show(<QuestionBankPage />, '/questionbank')
-  const name = 'Skip the categories and build a session'
+  const name = 'Skip to build a session'
   // The window of a test is narrow: there the builder is a sheet that opens from the bar.
   const toBar = await screen.findByRole('link', { name })
   const firstBox = container.querySelector('input[type=checkbox]') as Element

@@ -62,8 +62,8 @@ export const describeSize = (categories: number, questions: number): string =>
 export const describeKinds = (which: readonly SessionKind[]): string =>
   which.length === 0 ? 'questions of every kind' : which.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')
 
-/** "about 41 minutes"; under two minutes in seconds. */
+/** "About 41 minutes"; under two minutes in seconds. */
 export function describeTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
-  return seconds < 120 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`
+  return seconds < 120 ? `About ${seconds} seconds` : `About ${Math.round(seconds / 60)} minutes`
 }

@@ -57,7 +57,7 @@ describe('the builder of sessions', () => {
     const { container, user } = open()
     const go = await start(11)
     expect(container.textContent).toContain('1 chosen: Renal.')
-    expect(container.textContent).toContain('of 11 that match; about 11 minutes at your pace')
+    expect(container.textContent).toContain('11 questions match. About 11 minutes at your pace.')
     await user.click(go)
     await waitFor(() => expect(container.textContent).toBe('/questionbank/session-1/1'))
     expect(built.map(({ body }) => body)).toMatchObject([

@@ -182,10 +182,11 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
 }
 
 function lengthOf(choice: Choice, size: number, pace: number | null, available: number | undefined): string {
-  const of = available === undefined ? '' : `of ${formatCount(available)} that match`
+  const matches =
+    available === undefined ? '' : `${formatCounted(available, 'question')} ${available === 1 ? 'matches' : 'match'}.`
   if (choice.mode === 'timed')
-    return [of, `${Math.round((size * choice.secondsPerQuestion) / 60)} minutes in all`].filter(Boolean).join('; ')
-  return [of, pace === null ? '' : `${describeTime(size * pace)} at your pace`].filter(Boolean).join('; ')
+    return `${matches} ${Math.round((size * choice.secondsPerQuestion) / 60)} minutes in all.`.trim()
+  return `${matches} ${pace === null ? '' : `${describeTime(size * pace)} at your pace.`}`.trim()
 }
 
 /** "Start 40 questions"; says why not where nothing fits. */

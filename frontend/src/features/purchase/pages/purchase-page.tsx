@@ -12,12 +12,12 @@ export function PurchasePage() {
   const [now] = useState(() => new Date())
   return (
     <Wrap>
-      <PageHeader title="Choose a plan" lead="The whole question bank in every plan. You choose how long." />
+      <PageHeader title="Choose a plan" lead="The whole question bank in every plan. Choose how long you need." />
       <RenewalBanner />
       <Section title="Plan" aside="Access starts as soon as we receive your payment.">
         <ChoosePlan origin="newsubscribe" from={now} />
       </Section>
-      <Section title="Not ready to pay?" aside="Your account stays open. Choose a plan when you like.">
+      <Section title="Not ready to pay?" aside="Your account stays open. Choose a plan whenever you like.">
         <Row>
           <LinkButton to={paths.trial()}>{START_TRIAL}</LinkButton>
           <LinkButton variant="quiet" to={paths.home()}>

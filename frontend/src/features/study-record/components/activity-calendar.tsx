@@ -22,8 +22,8 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const wordsOf = ({ day, answers, correct }: CalendarDay) =>
   answers === 0
-    ? `${formatDate(day)}: none`
-    : `${formatDate(day)}: ${formatCount(answers)} answered, ${formatCount(correct)} right`
+    ? `${formatDate(day)}: no answers`
+    : `${formatDate(day)}: ${formatCount(answers)} answered, ${formatCount(correct)} correct`
 
 /** Half a year of days, the fuller the more was answered; each square says its day. */
 export function ActivityCalendar({ weeks }: { weeks: readonly (readonly CalendarDay[])[] }) {

@@ -31,7 +31,7 @@ export const isCompared = (area: Area): boolean => {
 function Versus({ area }: { area: Area }) {
   const progress = progressOf(area)
   if (progress.kind === 'not-started') return <Caption as="span">Not started</Caption>
-  if (progress.kind === 'too-few') return <Caption as="span">Your score {scoredAfter(progress)}</Caption>
+  if (progress.kind === 'too-few') return <Caption as="span">Score {scoredAfter(progress)}</Caption>
   if (progress.peers === null) return <Caption as="span">No peers yet</Caption>
   return <VersusBar you={progress.you} peers={progress.peers} />
 }

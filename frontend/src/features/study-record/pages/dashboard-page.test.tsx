@@ -76,7 +76,7 @@ it('shows a score from twenty answers on, and says how many are missing', async 
   const table = await screen.findByRole('table', { name: 'Score by area' })
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
   expect(rows[0]).toContain('90%')
-  expect(rows[1]).toContain('Your score after 20 answers (17 to go)')
+  expect(rows[1]).toContain('Score after 20 answers (17 to go)')
   expect(rows[1]).not.toContain('0%')
   expect(rows[2]).toContain('Not started')
 })
@@ -121,5 +121,5 @@ it('tells "none is below" from "too few answers"', async () => {
   const few = { ...none, parents: [{ ...none.parents[0], categories: areas.slice(0, 1) }] }
   server.use(answering(listCategoryProgress, few as never))
   show(<DashboardPage />)
-  expect(await screen.findByText(/^Too few answers to compare\./)).toBeTruthy()
+  expect(await screen.findByText(/^Not enough answers to compare yet\./)).toBeTruthy()
 })

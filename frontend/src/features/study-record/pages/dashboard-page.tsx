@@ -1,7 +1,7 @@
 import { type Dashboard, getDashboard } from '@wardround/proto/http/assessment/dashboard.ts'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { DueToday } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -77,8 +77,8 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
   return (
     <>
       <Section
-        title="Do next"
-        aside="Peers are people preparing for the same exam, on their first attempts. Scores count your latest answers."
+        title="What to do next"
+        aside="Peer scores use first attempts by people preparing for the same exam. Your scores use your latest answers."
       >
         <Stack>
           <DueToday />
@@ -92,14 +92,14 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
           )}
         </Stack>
       </Section>
-      <Section title="Where you stand">
+      <Section title="Your progress">
         <Figures dashboard={dashboard} />
       </Section>
-      <Section title="Over time" aside="The share you got right in each week with at least ten answers.">
+      <Section title="Over time" aside="Percentage correct each week. Weeks with fewer than 10 answers are left out.">
         {points.length > 1 ? (
           <WeekChart points={points} today={today} />
         ) : (
-          <Small $muted>The line starts with your second week of ten answers or more.</Small>
+          <Small $muted>This chart appears after two weeks with at least 10 answers each.</Small>
         )}
       </Section>
       <Section title="Activity" aside="The last six months. Darker squares mean more answers that day.">
@@ -107,7 +107,7 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
       </Section>
       <Section
         title="Areas"
-        aside={`What needs work comes first. ${hasBars ? 'The dot is you, the bar is your peers. ' : ''}A score appears after 20 answers, or after all questions where there are fewer.`}
+        aside={`Your weakest areas come first. ${hasBars ? 'The dot is you, the bar is your peers. ' : ''}Each area gets a score after 20 answers, or after all its questions if there are fewer than 20.`}
       >
         <Areas {...dashboard} />
       </Section>
@@ -133,7 +133,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Facts>
       <div>
-        <dt>answered of {formatCount(total)}</dt>
+        <dt>of {formatCounted(total, 'question')} answered</dt>
         <dd>{formatCount(answered)}</dd>
       </div>
       <div>
@@ -145,7 +145,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{ability === null ? '–' : formatShare(ability)}</dd>
       </div>
       <div>
-        <dt>{latest === overall ? 'a question' : `a question, ${overall} overall`}</dt>
+        <dt>{latest === overall ? 'average time per question' : `average time per question, ${overall} overall`}</dt>
         <dd>{latest}</dd>
       </div>
     </Facts>
