@@ -112,7 +112,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   [
     'report a problem',
     <ReportDialog key="" about={{ kind: 'question', id: 'q', versionId: 'v', code: 'C1' }} {...open} />,
-    /^It is wrong/,
+    /^Incorrect information/,
   ],
   ['keys', <KeysDialog key="" options={5} {...open} />, /./],
   ['cookies', <CookieDialog key="" {...open} />, /./],

@@ -32,8 +32,8 @@ const CASES: [Reported, call: string, body: object][] = [
 it.each(CASES)('a report about %o goes to its call, once it says what is wrong', async (about, call, body) => {
   const { user, shown, submit } = open(about)
   await submit()
-  expect(await screen.findByText('Choose what is wrong.')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'It is out of date' }))
+  expect(await screen.findByText('Choose the problem.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Out of date' }))
   await user.type(screen.getByRole('textbox', { name: /Tell us more/ }), ' NICE changed it. ')
   await submit()
   await waitFor(() => expect(shown.closed).toBe(true))

@@ -14,9 +14,9 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 
 type Reason = (typeof FEEDBACK_REASONS)[number]
 const REASONS: Record<Reason, string> = {
-  answer: 'It is wrong',
-  unclear: 'It is unclear',
-  outdated: 'It is out of date',
+  answer: 'Incorrect information',
+  unclear: 'Unclear',
+  outdated: 'Out of date',
   typo: 'Typo',
   other: 'Something else',
 }
@@ -71,8 +71,8 @@ function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) 
   const form = useRef<HTMLFormElement>(null)
   const refused = fieldErrors(error)
   const tooShort = text.trim().length < SHORTEST
-  const reasonError = checked && !reason ? 'Choose what is wrong.' : refused['reason']
-  const textError = checked && tooShort ? 'Tell us what is wrong.' : refused['text']
+  const reasonError = checked && !reason ? 'Choose the problem.' : refused['reason']
+  const textError = checked && tooShort ? 'Tell us what the problem is.' : refused['text']
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -92,7 +92,7 @@ function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) 
     <form ref={form} onSubmit={submit} noValidate style={{ marginTop: space('4') }}>
       <Stack>
         <RadioGroup
-          legend="What is wrong?"
+          legend="What’s the problem?"
           choices={CHOICES}
           value={reason ?? ''}
           onChange={(value) => setReason(value as Reason)}

@@ -16,8 +16,8 @@ describe('how one stands', () => {
     expect([pointsAhead(0.615, 0.644), pointsAhead(0.71, 0.68), pointsAhead(0.5, null)]).toEqual([-2, 3, null])
     expect([toneOf(3), toneOf(-3), toneOf(-8), toneOf(0)]).toEqual(['correct', 'ink-2', 'wrong', 'ink-2'])
     expect([describePoints(1), describePoints(-8), describePoints(0)]).toEqual([
-      '1 point above peers',
-      '8 points below peers',
+      '1 percentage point above peers',
+      '8 percentage points below peers',
       'level with peers',
     ])
   })

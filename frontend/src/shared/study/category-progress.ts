@@ -33,8 +33,8 @@ const BEHIND = -5
 export const toneOf = (points: number): 'correct' | 'wrong' | 'ink-2' =>
   points > 0 ? 'correct' : points <= BEHIND ? 'wrong' : 'ink-2'
 
-/** "3 points above peers". */
+/** "3 percentage points above peers". */
 export const describePoints = (points: number): string =>
   points === 0
     ? 'level with peers'
-    : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'above' : 'below'} peers`
+    : `${Math.abs(points)} ${Math.abs(points) === 1 ? 'percentage point' : 'percentage points'} ${points > 0 ? 'above' : 'below'} peers`

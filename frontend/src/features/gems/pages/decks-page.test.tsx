@@ -111,3 +111,17 @@ it('takes nothing out of a deck of staff, and says when a deck is gone', async (
   show(<DecksPage />, '/gemsdecking?deck=gone')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Deck not found' })).toBeDefined())
 })
+
+it('plots new and due cards by day, and promises the days after the exam only where there is one', async () => {
+  const days = [0, 3].map((due, at) => ({ date: `2026-11-2${at}`, due, new: 6, minutes: 2, easy: false }))
+  const past = { remembered: null, reviews: 0, days: [] }
+  server.use(answering(getGemForecast, { days, past, minutesPerDay: 15, secondsPerCard: 15, exam: null } as never))
+  const { unmount } = show(<DecksPage />)
+  expect(await screen.findByRole('img', { name: 'New and due cards over the next 2 days: 6, 9.' })).toBeDefined()
+  expect(screen.queryByText(/after your exam/)).toBeNull()
+  unmount()
+  const exam = { date: '2026-11-21', days: 1, passed: false }
+  server.use(answering(listDecks, { decks: [OWN], today: { ...TODAY, exam } } as never))
+  show(<DecksPage />)
+  expect(await screen.findByText(/No reviews are planned after your exam\.$/)).toBeDefined()
+})

@@ -49,11 +49,11 @@ export const adjustedMinutes = (
 
 type Scored = Pick<MockAttempt, 'score' | 'total'>
 
-/** The change of the score since the attempt before, in percentage points: "+7 points". */
+/** The change of the score since the attempt before, in percentage points: "+7 percentage points". */
 export function pointsWords(attempt: Scored, before: Scored | undefined): string {
   if (!before || attempt.total === 0 || before.total === 0) return '–'
   const share = ({ score, total }: Scored) => Math.round((100 * (score ?? 0)) / total)
   const points = share(attempt) - share(before)
   const sign = points > 0 ? '+' : points < 0 ? '−' : ''
-  return `${sign}${formatCounted(Math.abs(points), 'point')}`
+  return `${sign}${formatCounted(Math.abs(points), 'percentage point')}`
 }

@@ -69,5 +69,5 @@ it('says how an attempt went beside the one before, in points of its share', () 
     pointsWords(attempt(20, 40), attempt(21, 40)),
     pointsWords(attempt(20, 40), attempt(90, 180)),
     pointsWords(attempt(20, 40), undefined),
-  ]).toEqual(['+8 points', '−3 points', '0 points', '–'])
+  ]).toEqual(['+8 percentage points', '−3 percentage points', '0 percentage points', '–'])
 })

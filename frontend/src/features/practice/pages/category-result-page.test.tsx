@@ -66,3 +66,19 @@ it('shows its own score however few the answers, and compares it only once they 
   expect(container.textContent).toContain('peers on their first attempt68%')
   expect(container.textContent).not.toMatch(/to go|You and peers|points below/)
 })
+
+it('says which answers count: the latest ones, or those of the session', async () => {
+  const page = (
+    <Routes>
+      <Route path="/questionbank/:categoryname/result" element={<CategoryResultPage />} />
+    </Routes>
+  )
+  const { unmount } = show(page, '/questionbank/renal/result')
+  expect(await screen.findByText(/^Your latest answer counts\./)).toBeTruthy()
+  unmount()
+  const session = { id: 's', mode: 'tutor', endedAt: '2026-11-20T10:00:00.000Z', secondsLeft: null, deadlineAt: null }
+  server.use(answering(getCategoryResult, { ...result(null), session } as never))
+  show(page, '/questionbank/renal/result')
+  expect(await screen.findByText(/^Only answers given in this session count\./)).toBeTruthy()
+  expect(screen.queryByText(/Your latest answer counts/)).toBeNull()
+})

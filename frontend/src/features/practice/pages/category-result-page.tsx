@@ -110,7 +110,10 @@ function Result({ result }: { result: CategoryResult }) {
               <AreaTable areas={result.areas} />
             </Section>
           ) : null}
-          <Section title="Question by question" aside="Your latest answer counts. Select a question to open it.">
+          <Section
+            title="Question by question"
+            aside={`${result.session ? 'Only answers given in this session count.' : 'Your latest answer counts.'} Select a question to open it.`}
+          >
             <Questions result={result} />
           </Section>
         </>

@@ -4,6 +4,7 @@ import { screen, show } from '#shared/testing/page.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
 import { describeMarks } from '#shared/ui/question/question-state.ts'
+import { Trace } from '#shared/ui/question/trace.tsx'
 import { Checkbox } from './choice.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormErrors } from './form-errors.tsx'
@@ -164,5 +165,10 @@ describe('a trace', () => {
       <p>{describeMarks([{ mark: 'correct' }, { mark: 'wrong', flagged: true }, { mark: 'unanswered' }])}</p>,
     )
     expect(container.textContent).toBe('3 questions: 1 correct, 1 wrong, 1 not answered, 1 flagged')
+  })
+
+  it('says which question is on screen', () => {
+    show(<Trace questions={[{ mark: 'correct' }, { mark: 'unanswered' }]} current={1} />)
+    expect(screen.getByRole('img', { name: 'Question 2 of 2: 1 correct, 1 not answered' })).toBeTruthy()
   })
 })

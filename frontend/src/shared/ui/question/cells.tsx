@@ -87,7 +87,7 @@ export const StateLegend = ({ held = false, hidden = false }: StateLegendProps) 
     </span>
     <span>
       <Icon name="dot" size={12} color={color('selected')} />
-      Chosen
+      Your answer
     </span>
     <span>
       <Icon name="flag" size={12} color={color('flagged')} />

@@ -20,12 +20,15 @@ export const markOfProgress = (progress: 0 | 1 | 2): QuestionMark => BY_PROGRESS
 /** One question in a trace or the navigator. */
 export type MarkedQuestion = { mark: QuestionMark; flagged?: boolean }
 
-/** "40 questions: 9 correct, 3 wrong, 1 chosen, 27 not answered, 2 flagged", for people who do not see the drawing. */
-export function describeMarks(questions: readonly MarkedQuestion[]): string {
-  const parts = (Object.keys(MARKS) as QuestionMark[])
+/** "9 correct, 3 wrong, 1 chosen, 27 not answered, 2 flagged". */
+export const countMarks = (questions: readonly MarkedQuestion[]): string =>
+  (Object.keys(MARKS) as QuestionMark[])
     .map((mark) => [questions.filter((question) => question.mark === mark).length, MARKS[mark].word] as const)
     .concat([[questions.filter((question) => question.flagged).length, 'flagged']])
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`)
-  return `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}: ${parts.join(', ')}`
-}
+    .join(', ')
+
+/** "40 questions: 9 correct, 31 not answered", for people who do not see the drawing. */
+export const describeMarks = (questions: readonly MarkedQuestion[]): string =>
+  `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}: ${countMarks(questions)}`

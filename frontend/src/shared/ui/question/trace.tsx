@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 import { below, color } from '#shared/theme/tokens.ts'
-import { describeMarks, type MarkedQuestion, type QuestionMark } from './question-state.ts'
+import { countMarks, describeMarks, type MarkedQuestion, type QuestionMark } from './question-state.ts'
 
 export type TraceSize = 'sm' | 'md' | 'bar' | 'lg'
 const HEIGHTS = { sm: '22px', md: '30px', bar: '24px', lg: '56px' }
@@ -63,17 +63,18 @@ export type TraceProps = {
   onOpen?: (at: number) => void
 }
 
+/** "Question 7 of 11: 3 correct, 8 not answered", or the counts alone where none is on screen. */
+const nameOf = (questions: readonly MarkedQuestion[], current: number | undefined): string =>
+  current === undefined
+    ? describeMarks(questions)
+    : `Question ${current + 1} of ${questions.length}: ${countMarks(questions)}`
+
 /**
  * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a dash is hidden, a pennant is flagged, the
  * ink stroke is where you are.
  */
 export const Trace = ({ questions, current, size = 'md', paper = false, label, onOpen }: TraceProps) => (
-  <Line
-    $size={size}
-    $paper={paper}
-    role="img"
-    aria-label={label ?? `${current === undefined ? '' : `Question ${current + 1} of `}${describeMarks(questions)}`}
-  >
+  <Line $size={size} $paper={paper} role="img" aria-label={label ?? nameOf(questions, current)}>
     {questions.map(({ mark, flagged = false }, at) => (
       <Tick
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the paper is the identity of a tick
