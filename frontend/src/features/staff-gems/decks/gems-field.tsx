@@ -1,15 +1,19 @@
 import { listAllGems, listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { SortableList } from '#shared/staff/ui/sortable-list.tsx'
+import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
-import { Row, Spread, Stack } from '#shared/ui/layout.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
+
+const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${space('2')}; align-items: center;`
 
 type Props = { value: string[]; onChange: (ids: string[]) => void }
 
@@ -35,12 +39,17 @@ export function GemsField({ value, onChange }: Props) {
         nameOf={({ id }) => names.get(id) ?? 'Gem'}
         onOrder={onChange}
         row={({ id }) => (
-          <Spread>
+          <Line>
             <span>{names.get(id) ?? 'Gem'}</span>
-            <Button size="sm" variant="quiet" onClick={() => onChange(value.filter((one) => one !== id))}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Remove ${names.get(id) ?? 'gem'}`}
+              onClick={() => onChange(value.filter((one) => one !== id))}
+            >
               Remove
             </Button>
-          </Spread>
+          </Line>
         )}
       />
       <SearchField

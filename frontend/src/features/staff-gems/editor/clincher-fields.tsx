@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { space, up } from '#shared/theme/tokens.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 
-const Grid = styled.div`display: grid; gap: ${space('3')}; ${up('md')} { grid-template-columns: repeat(2, minmax(0, 1fr)); > :first-child { grid-column: 1 / -1; } }`
+const Grid = styled.div`display: grid; gap: ${space('3')}; ${up('md')} { grid-template-columns: repeat(2, minmax(0, 1fr)); > :is(:first-child, :last-child) { grid-column: 1 / -1; } }`
 
 const FIELDS = [
   { name: 'text', label: 'Clue', maxLength: 300, optional: false },

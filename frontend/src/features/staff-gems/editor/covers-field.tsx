@@ -2,7 +2,7 @@ import type { GemBlock } from '@wardround/proto/gem-content.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { GemPicture } from '#shared/gems/gem-picture.tsx'
-import { color, font, rule } from '#shared/theme/tokens.ts'
+import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
@@ -17,6 +17,7 @@ const Rect = styled.button`
   position: absolute; padding: 0; border: ${rule('rule')} solid ${color('accent')}; background: color-mix(in srgb, ${color('accent-wash')} 70%, transparent);
   font-size: ${font('t13')}; color: ${color('ink')}; cursor: move;
 `
+const Labelled = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${space('2')}; align-items: end;`
 const percent = (share: number) => `${share * 100}%`
 const styleOf = ({ x, y, width, height }: Box) => ({
   left: percent(x),
@@ -94,7 +95,7 @@ export function CoversField({ block: { image, description, covers }, onChange }:
         {drawn ? <Rect as="span" style={styleOf(drawn.box)} /> : null}
       </Frame>
       {covers.map((cover, index) => (
-        <Row key={cover.id}>
+        <Labelled key={cover.id}>
           <TextField
             label={`Cover ${index + 1} hides`}
             value={cover.label}
@@ -107,7 +108,7 @@ export function CoversField({ block: { image, description, covers }, onChange }:
             label={`Remove cover ${index + 1}`}
             onClick={() => onChange(covers.filter((_, one) => one !== index))}
           />
-        </Row>
+        </Labelled>
       ))}
       <Row>
         <Button size="sm" icon="plus" onClick={() => add({ x: 0.4, y: 0.4, width: 0.2, height: 0.12 })}>

@@ -6,6 +6,7 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { Row, Spread } from '#shared/ui/layout.tsx'
 
 const Frame = styled.section`border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('3')} 0 ${space('5')};`
+const Head = styled(Spread)`margin-bottom: ${space('2')};`
 const Name = styled.p`font-weight: ${weight('bold')};`
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** A part of a gem with its place: up, down and away. A check leads to it by its number. */
 export const PartFrame = ({ name, at, count, onMove, onRemove, children }: Props) => (
   <Frame id={fieldId('gem', `content.${at}`)} tabIndex={-1} aria-label={`${at + 1}. ${name}`}>
-    <Spread>
+    <Head>
       <Name>
         {at + 1}. {name}
       </Name>
@@ -35,7 +36,7 @@ export const PartFrame = ({ name, at, count, onMove, onRemove, children }: Props
         />
         <IconButton icon="trash" size="sm" label={`Remove ${name}`} onClick={onRemove} />
       </Row>
-    </Spread>
+    </Head>
     {children}
   </Frame>
 )

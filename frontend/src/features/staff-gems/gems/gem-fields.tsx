@@ -111,19 +111,21 @@ export function PictureControl({ control, kind }: { control: OwnControl; kind: '
   const { value, onChange } = of<StoredImage | null>(control)
   return (
     <Group control={control}>
-      {value ? (
-        <Stack $gap="2">
-          <GemPicture image={value} description="" />
-          <Row>
-            <Button size="sm" icon="trash" onClick={() => onChange(null)}>
-              Remove picture
-            </Button>
-          </Row>
-        </Stack>
-      ) : (
-        <PictureUpload label="Upload a picture" kind={kind} onUploaded={onChange} />
-      )}
-      {control.hint ? <Small $muted>{control.hint}</Small> : null}
+      <Stack $gap="2">
+        {value ? (
+          <>
+            <GemPicture image={value} description="" />
+            <Row>
+              <Button size="sm" icon="trash" onClick={() => onChange(null)}>
+                Remove picture
+              </Button>
+            </Row>
+          </>
+        ) : (
+          <PictureUpload label="Upload a picture" kind={kind} onUploaded={onChange} />
+        )}
+        {control.hint ? <Small $muted>{control.hint}</Small> : null}
+      </Stack>
     </Group>
   )
 }

@@ -33,14 +33,15 @@ const Gems = ({ value, onChange }: OwnControl) => (
   <GemsField value={value as string[]} onChange={onChange as (ids: string[]) => void} />
 )
 
-const FIELDS: readonly Field<DeckValues>[] = [
+const fieldsOf = (record: DeckRecord | undefined): readonly Field<DeckValues>[] => [
   { kind: 'text', name: 'name', label: 'Name', maxLength: 120 },
   {
     kind: 'text',
     name: 'slug',
     label: 'Address',
     maxLength: 80,
-    hint: 'It can’t be changed once the deck is created.',
+    fixed: record !== undefined,
+    hint: record ? 'It can’t be changed.' : 'It can’t be changed once the deck is created.',
   },
   { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
   { kind: 'select', name: 'kind', label: 'Type', none: 'Choose a type', options: KINDS },
@@ -74,7 +75,7 @@ const DeckForm = ({ record }: { record: DeckRecord | undefined }) => (
     empty={EMPTY_DECK}
     toValues={deckValues}
     toBody={(values: DeckValues) => values}
-    fields={FIELDS}
+    fields={fieldsOf(record)}
     follow={{ name: 'slug', from: 'name', make: slugOf }}
     deleting={DELETING}
     saveAbove

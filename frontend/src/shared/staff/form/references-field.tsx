@@ -8,6 +8,7 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 const Item = styled.div`
   display: grid; gap: ${space('3')}; padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};
   ${up('md')} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  > button { align-self: end; justify-self: start; }
 `
 const FIELDS = [
   { name: 'title', label: 'Guideline or source', type: 'text' },

@@ -3,16 +3,17 @@ import { expect, it } from 'vitest'
 import { screen, show } from '#shared/testing/page.tsx'
 import { type Field, ResourceField, valueInWords } from './resource-field.tsx'
 
-type Values = { summary: string; pinned: boolean; kind: string | null }
+type Values = { summary: string; pinned: boolean; kind: string | null; slug: string }
 const KINDS = [{ value: 'news', label: 'News' }]
 const FIELDS: readonly Field<Values>[] = [
   { kind: 'lines', name: 'summary', label: 'Summary', maxLength: 320 },
   { kind: 'check', name: 'pinned', label: 'Pin to the top', hint: 'Above all others.' },
   { kind: 'select', name: 'kind', label: 'Kind', none: 'Any kind', options: KINDS },
+  { kind: 'text', name: 'slug', label: 'Address', fixed: true },
 ]
 
 function Form({ onValues }: { onValues: (values: Values) => void }) {
-  const form = useForm<Values>({ defaultValues: { summary: '', pinned: false, kind: null } })
+  const form = useForm<Values>({ defaultValues: { summary: '', pinned: false, kind: null, slug: 'fixed' } })
   return (
     <FormProvider {...form}>
       {FIELDS.map((field) => (
@@ -25,14 +26,15 @@ function Form({ onValues }: { onValues: (values: Values) => void }) {
   )
 }
 
-it('takes lines, a tick and a choice', async () => {
+it('takes lines, a tick and a choice, and leaves what is fixed as it is', async () => {
   const read: Values[] = []
   const { user } = show(<Form onValues={(values) => read.push(values)} />)
   await user.type(screen.getByRole('textbox', { name: 'Summary' }), 'One{Enter}two')
   await user.click(screen.getByRole('checkbox', { name: /Pin to the top/ }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'News')
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'another')
   await user.click(screen.getByRole('button', { name: 'Read' }))
-  expect(read).toEqual([{ summary: 'One\ntwo', pinned: true, kind: 'news' }])
+  expect(read).toEqual([{ summary: 'One\ntwo', pinned: true, kind: 'news', slug: 'fixed' }])
 })
 
 it('says values in words where versions are compared', () => {

@@ -31,7 +31,10 @@ export type Field<Values> = Common<Values> &
     | {
         kind: 'text'
         maxLength?: number
-        type?: 'date' /** Applied to what is typed, for example capitals. */
+        type?: 'date'
+        /** Shown, and can no longer be changed. */
+        fixed?: boolean
+        /** Applied to what is typed, for example capitals. */
         shape?: (typed: string) => string
       }
     | { kind: 'lines'; maxLength?: number }
@@ -130,6 +133,7 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
           <TextField
             {...common}
             type={field.type ?? 'text'}
+            readOnly={field.fixed}
             maxLength={field.maxLength}
             value={value ?? ''}
             onChange={(event) => change(shape(event.target.value))}

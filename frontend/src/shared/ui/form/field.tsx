@@ -20,7 +20,7 @@ export const controlStyle = css<{ $small?: boolean }>`
   &:hover { border-color: ${color('ink')}; }
   &:focus { outline: ${rule('rule')} solid ${color('focus')}; outline-offset: -1px; border-color: ${color('focus')}; }
   &[aria-invalid='true'] { border-color: ${color('wrong')}; border-left-width: ${rule('state-rule')}; padding-left: 9px; }
-  &:disabled { border-style: dashed; background-color: transparent; color: ${color('ink-3')}; cursor: not-allowed; }
+  &:disabled, &[readonly] { border-style: dashed; background-color: transparent; color: ${color('ink-3')}; cursor: not-allowed; }
 `
 
 export type FieldProps = {
