@@ -1,6 +1,7 @@
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { isWithheld } from '#sittings/withheld.ts'
+import { NOTE_COLUMNS } from './note-columns.ts'
 import { type AheadRow, withholdPrefetched } from './withhold-prefetched.ts'
 
 const listStatement = prepared<AheadRow>(
@@ -8,8 +9,8 @@ const listStatement = prepared<AheadRow>(
   `
   select q.id, v.id as version_id, q.code, v.kind, q.number, k.id as category_id, k.slug as category_slug,
     k.name as category_name, v.visible, coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress,
-    l.flagged_at, l.working, l.answered_at, withheld, n.text as note_text, n.version as note_version,
-    n.question_version_id as note_question_version_id, n.updated_at as note_updated_at
+    l.flagged_at, l.working, l.answered_at, withheld,
+    ${NOTE_COLUMNS}
   from categories k
   join questions q on q.category_id = k.id and q.for_pa = $2::boolean and q.number >= $4::integer and q.active
   left join learner_questions l on l.user_id = $1::uuid and l.question_id = q.id

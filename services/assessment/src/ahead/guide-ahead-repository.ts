@@ -2,6 +2,7 @@ import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { guideAt } from '#guides/guide-repository.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { isWithheld } from '#sittings/withheld.ts'
+import { NOTE_COLUMNS } from './note-columns.ts'
 import { type AheadRow, withholdPrefetched } from './withhold-prefetched.ts'
 
 /** The questions of a guide are numbered in its order, those left out that cannot be read. */
@@ -10,8 +11,8 @@ const listStatement = prepared<AheadRow>(
   `
   select q.id, v.id as version_id, q.code, v.kind, s.number, g.id as category_id, 'guide-' || g.slug as category_slug,
     g.title as category_name, v.visible, coalesce(l.sequence, 0) as sequence, coalesce(l.progress, 0) as progress,
-    l.flagged_at, l.working, l.answered_at, withheld, n.text as note_text, n.version as note_version,
-    n.question_version_id as note_question_version_id, n.updated_at as note_updated_at
+    l.flagged_at, l.working, l.answered_at, withheld,
+    ${NOTE_COLUMNS}
   from ${guideAt('$3::text', '$2::boolean')}
   cross join lateral (
     select shown.id, row_number() over (order by listed.place)::integer as number

@@ -4,6 +4,7 @@ import { isPa, type Learner } from '#learner.ts'
 import { SESSION_KINDS_READ } from '#sessions/session.ts'
 import { showsStanding } from '#sessions/shows-standing.ts'
 import { isWithheld } from '#sittings/withheld.ts'
+import { NOTE_COLUMNS } from './note-columns.ts'
 import { withholdPrefetched } from './withhold-prefetched.ts'
 
 /**
@@ -16,8 +17,7 @@ const listStatement = prepared<AheadRow & { own_answers: boolean }>(
     p.name as category_name, v.visible, coalesce(l.sequence, 0) as sequence,
     case when shown then l.progress else 0 end as progress, l.flagged_at, l.working,
     case when shown then l.answered_at end as answered_at, withheld, p.started_sequences is null as own_answers,
-    n.text as note_text, n.version as note_version, n.question_version_id as note_question_version_id,
-    n.updated_at as note_updated_at
+    ${NOTE_COLUMNS}
   from sittings p
   cross join unnest(p.question_ids, p.started_sequences) with ordinality as s (question_id, started_sequence, number)
   join questions q on q.id = s.question_id and q.for_pa = $2::boolean

@@ -1,20 +1,14 @@
 import type { Database } from '@wardround/kit/data/database.ts'
 import { getVersion, type Version } from '#marking/version-repository.ts'
-import type { NoteRow } from '#notes/note-repository.ts'
 import type { OpenRow } from '#questions/question-presenter.ts'
 import { listResting } from '#sittings/rest-repository.ts'
 import { listGivenAnswers } from '#sittings/sitting-answer-repository.ts'
+import type { NoteColumns } from './note-columns.ts'
 
 /** A question without any column that its key or its marking could be made of. */
 export type AheadRow = OpenRow &
-  Pick<Version, 'kind' | 'visible'> & {
-    answered_at: Date | null
-    withheld: boolean
-    note_text: NoteRow['text']
-    note_version: NoteRow['version']
-    note_question_version_id: NoteRow['question_version_id']
-    note_updated_at: NoteRow['updated_at']
-  }
+  Pick<Version, 'kind' | 'visible'> &
+  NoteColumns & { answered_at: Date | null; withheld: boolean }
 
 /**
  * Lets the withheld questions among them show that they were answered since, in the version of that answer, in place of
