@@ -5,9 +5,9 @@ import { chunksOf, neededFiles, scriptsWith } from './needed-files.ts'
 import { LATER_ON_QUESTION } from './needed-for-question.ts'
 
 const SOURCE = new URL('../service-worker/sw.js', import.meta.url)
-/** What is opened without a connection: the start on a phone and a question, and what they show later. */
+/** What is opened without a connection: the start on a phone, a question, a review, and what they show later. */
 const OFFLINE_SCREENS =
-  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page)\.tsx$|app\/(layouts\/(question-layout|logged-in-parts)\.tsx|logged-in\.tsx|screens\/site-screens\.ts)$|ui\/overlay\/(drawer|toast-view)\.tsx$/
+  /features\/(home\/pages\/on-the-go-page|practice\/pages\/(question|question-bank|category)-page|gems\/pages\/review-page)\.tsx$|app\/(layouts\/(question-layout|logged-in-parts)\.tsx|logged-in\.tsx|screens\/site-screens\.ts)$|ui\/overlay\/(drawer|toast-view)\.tsx$/
 const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal-.{8}\.woff2$/
 
 /**

@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from './browser.ts'
 import { listen } from './listen.ts'
 import { openSite } from './open-site.ts'
 import * as practice from './screens/practice.ts'
-import { sessionOf, startSession, storedText } from './screens/session.ts'
+import { apiOff, apiOn, sessionOf, startSession, storedText } from './screens/session.ts'
 
 const site = openSite('practice-offline')
 
@@ -32,10 +32,6 @@ async function answerInTunnel(page: Page): Promise<void> {
   await submit(page).click()
   await page.getByText(/Saved on this device at/).waitFor()
 }
-
-const apiOff = (context: BrowserContext) => context.route('**/api/v1/**', (route) => route.abort())
-/** A page that has crashed cannot be notified. */
-const apiOn = (context: BrowserContext) => context.unroute('**/api/v1/**').catch(() => undefined)
 
 describe('without a connection', () => {
   it.each(['wide', 'narrow'] as const)(

@@ -30,6 +30,11 @@ export function SessionWatch() {
     if (learner) void import('#shared/question/answering/use-answer-outbox.ts').then((m) => m.startOutbox(learner))
   }, [learner])
 
+  const reader = user?.gems && !user.asuser ? user.uid : undefined
+  useEffect(() => {
+    if (reader) void import('#features/gems/outbox/use-outboxes.ts').then((m) => m.startOutboxes(reader))
+  }, [reader])
+
   const carries = user?.state === 'full' && !user.asuser && hasKeptTrial()
   useEffect(() => {
     if (carries)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import { getCategory, listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { buildSession } from '@wardround/proto/http/assessment/sessions.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { createPerson, type Person } from '../../client/person.ts'
 import { DEMO_PASSWORD, listQuestionFiles, readQuestions } from '../../sample/sample-data.ts'
 import type { Visitor } from '../browser.ts'
@@ -58,3 +58,10 @@ export const storedText = (page: Page, store: string): Promise<string> =>
       reading.onsuccess = () => { opening.result.close(); done(JSON.stringify(reading.result)) }
     }
   })`)
+
+/** Pages still load, and reach no service. */
+export const apiOff = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/v1/**', (route) => route.abort())
+/** A page that has crashed cannot be notified. */
+export const apiOn = (context: BrowserContext): Promise<unknown> =>
+  context.unroute('**/api/v1/**').catch(() => undefined)

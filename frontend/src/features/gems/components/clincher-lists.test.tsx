@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import {
   getClincherList,
   listClincherLists,
@@ -5,9 +6,12 @@ import {
   markClincher,
   markClincherList,
 } from '@wardround/proto/http/assessment/clinchers.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { countUnsentAnswers } from '#shared/question/store/unsent-answers.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show, within } from '#shared/testing/page.tsx'
+import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { ClincherLists } from './clincher-lists.tsx'
 
 const id = (at: number) => `0199a000-0000-7000-8000-00000000000${at}`
@@ -18,15 +22,18 @@ const before: MarkedClincher[] = [
 ]
 let clinchers = before
 let marks: unknown[] = []
+let marked: unknown[] = []
 const listed = () => {
   const known = clinchers.filter((one) => one.known).length
   return { name: 'chest-pain', title: 'Chest pain', size: 2, known, unknown: 2 - known }
 }
-apiServer(
+const server = apiServer(
+  answering(getCurrentUser, { uid: id(9), gems: true } as never),
   answering(listClincherLists, () => [listed()]),
   answering(getClincherList, () => ({ ...listed(), clinchers })),
   answering(markClincher, ({ body }) => {
     const { clincherId, known } = body as { clincherId: string; known: boolean }
+    marked = [...marked, { clincherId, known }]
     clinchers = clinchers.map((one) => (one.id === clincherId ? { ...one, known } : one))
     return { clincherId, known }
   }),
@@ -40,6 +47,7 @@ apiServer(
 beforeEach(() => {
   clinchers = before
   marks = []
+  marked = []
 })
 
 it('is to be learned again once it is reset, which is asked first', async () => {
@@ -65,4 +73,29 @@ it('keeps a line in its place when it is marked, until something else is chosen'
   await user.click(screen.getByRole('button', { name: 'Shuffle' }))
   expect(screen.queryByText('Clue 1')).toBeNull()
   expect(screen.getByText('Clue 2')).toBeDefined()
+})
+
+it('keeps marks without a connection, shows and counts them, and sends the last of each when it is back', async () => {
+  clinchers = before.map((one) => ({ ...one, known: null }))
+  server.use(answering(markClincher, () => HttpResponse.error()))
+  const { user } = show(<ClincherLists name={undefined} />, '/', 'site')
+  await user.click(await screen.findByRole('radio', { name: 'All 2' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Show the answer' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Knew' }))
+  await screen.findByText('1 of 2 known. 1 left to learn.')
+  await screen.findByText('1 mark is saved here and sent when you are back online.')
+  await user.click(screen.getByRole('button', { name: 'Show the answer' }))
+  for (const name of ['Knew', 'Not yet'])
+    await user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+  await screen.findByText('2 marks are saved here and sent when you are back online.')
+  expect([await countUnsentAnswers(id(9)), marked]).toEqual([2, []])
+  server.resetHandlers()
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/saved here/)).toBeNull())
+  expect(marked).toEqual([
+    { clincherId: id(1), known: true },
+    { clincherId: id(2), known: false },
+  ])
+  expect(await countUnsentAnswers(id(9))).toBe(0)
+  expect(screen.getByText('1 of 2 known. 1 left to learn.')).toBeDefined()
 })

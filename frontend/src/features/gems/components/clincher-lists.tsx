@@ -1,3 +1,4 @@
+import type { CallReply } from '@wardround/proto/contract.ts'
 import {
   type ClincherList,
   getClincherList,
@@ -20,6 +21,7 @@ import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { Row, Spread } from '#shared/ui/layout.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
+import { Note } from '#shared/ui/note.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
@@ -27,8 +29,9 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { SideNav } from '#shared/ui/side-nav.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
+import { useClincherMarks } from '../outbox/use-outboxes.ts'
 import { shuffled } from '../rules/shuffle.ts'
-import { useMarkClincher } from '../rules/use-mark-clincher.ts'
+import { countMarks, withMarks } from '../rules/waiting-marks.ts'
 import { GemTabs } from './gem-tabs.tsx'
 
 const Browse = styled.div`
@@ -46,6 +49,7 @@ const total = (lists: readonly ClincherList[], count: 'known' | 'size') =>
 /** Lists of clinchers in the order of staff; one of them open, or what is to learn of all. */
 export function ClincherLists({ name }: { name: string | undefined }) {
   const query = useApi(listClincherLists)
+  const { marks, failed } = useClincherMarks()
   return (
     <Wrap>
       <PageHeader
@@ -53,13 +57,19 @@ export function ClincherLists({ name }: { name: string | undefined }) {
         lead="The one finding that decides it. Read the clue, choose, then show the answer."
       />
       <GemTabs current="clinchers" />
+      {failed ? (
+        <Note live="status" title="No connection">
+          {marks.size} {marks.size === 1 ? 'mark is' : 'marks are'} saved here and sent when you are back online.
+        </Note>
+      ) : null}
       <Loaded
         query={query}
         loading="Loading the lists"
         lines={10}
         empty={{ when: (lists) => lists.length === 0, show: <EmptyState title="No clinchers yet" /> }}
       >
-        {(lists) => {
+        {(stored) => {
+          const lists = countMarks(stored, marks)
           const shown = name === TODAY ? undefined : (lists.find((list) => list.name === name) ?? lists[0])
           const [known, size] = [total(lists, 'known'), total(lists, 'size')]
           return (
@@ -92,6 +102,7 @@ export function ClincherLists({ name }: { name: string | undefined }) {
 
 function OneList({ list }: { list: ClincherList }) {
   const query = useApi(getClincherList, { params: { name: list.name } })
+  const { marks } = useClincherMarks()
   const all = useMutationApi(markClincherList, [listClincherLists, getClincherList])
   const [which, setWhich] = useState<'learn' | 'all'>('learn')
   const [seed, setSeed] = useState(0)
@@ -100,7 +111,13 @@ function OneList({ list }: { list: ClincherList }) {
   // Marking does not move the row: what stood here when the list was opened stays, until another choice.
   const [firstKnown, setFirstKnown] = useState<ReadonlySet<string>>()
   if (query.data && !firstKnown)
-    setFirstKnown(new Set(query.data.clinchers.filter((one) => one.known).map(({ id }) => id)))
+    setFirstKnown(
+      new Set(
+        withMarks(query.data.clinchers, marks)
+          .filter((one) => one.known)
+          .map(({ id }) => id),
+      ),
+    )
   const choose = (wanted: typeof which) => {
     setWhich(wanted)
     setFirstKnown(undefined)
@@ -150,7 +167,7 @@ function OneList({ list }: { list: ClincherList }) {
                 action={<Button onClick={() => choose('all')}>Show all</Button>}
               />
             )
-          return <ClincherItems clinchers={shuffled(wanted, seed)} />
+          return <ClincherItems clinchers={shuffled(wanted, seed)} listOf={() => list.name} />
         }}
       </Loaded>
       <Row style={{ marginTop: 'var(--s-4)' }}>
@@ -183,7 +200,7 @@ function AllToLearn() {
   const query = useApi(listClinchers)
   const [seed, setSeed] = useState(0)
   // Marking does not move the row: what was to learn when the page was opened stays.
-  const [first, setFirst] = useState<readonly MarkedClincher[]>()
+  const [first, setFirst] = useState<CallReply<typeof listClinchers>>()
   if (query.data && !first) setFirst(query.data)
   return (
     <section aria-labelledby="clincher-list">
@@ -207,23 +224,35 @@ function AllToLearn() {
           // Those that are known by now are no longer among them.
           const left = new Map(now.map((one) => [one.id, one]))
           const shown = (first ?? now).map((one) => left.get(one.id) ?? { ...one, known: true })
-          return <ClincherItems clinchers={shuffled(shown, seed)} />
+          return <ClincherItems clinchers={shuffled(shown, seed)} listOf={({ list }) => list.name} />
         }}
       </Loaded>
     </section>
   )
 }
 
+type ItemsProps<One> = {
+  clinchers: readonly One[]
+  /** Name of the list that a clincher stands in. */
+  listOf: (clincher: One) => string
+}
+
 /** Clinchers to uncover and mark, each with the way to report it. */
-function ClincherItems({ clinchers }: { clinchers: readonly MarkedClincher[] }) {
-  const mark = useMarkClincher()
+function ClincherItems<One extends MarkedClincher>({ clinchers, listOf }: ItemsProps<One>) {
+  const { marks, mark } = useClincherMarks()
   const [reported, setReported] = useState<string>()
   return (
     <>
       <Items>
-        {clinchers.map((clincher) => (
+        {withMarks(clinchers, marks).map((clincher) => (
           <li key={clincher.id}>
-            <ClincherCard clincher={clincher} known={clincher.known} onMark={(isKnown) => mark(clincher.id, isKnown)} />
+            <ClincherCard
+              clincher={clincher}
+              known={clincher.known}
+              onMark={(known) =>
+                mark({ clincherId: clincher.id, known, list: listOf(clincher), before: clincher.known === true })
+              }
+            />
             <IconButton
               icon="report"
               size="sm"

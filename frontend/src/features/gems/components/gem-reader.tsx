@@ -20,7 +20,8 @@ import { Wrap } from '#shared/ui/page.tsx'
 import { QuestionBar } from '#shared/ui/question/question-bar.tsx'
 import { ReadingPage, ReadingPart } from '#shared/ui/reading-page.ts'
 import { Small } from '#shared/ui/text.tsx'
-import { useMarkClincher } from '../rules/use-mark-clincher.ts'
+import { useClincherMarks } from '../outbox/use-outboxes.ts'
+import { sortMarks } from '../rules/waiting-marks.ts'
 import { GemMargin, GemSources } from './gem-margin.tsx'
 import { GemNeighbours } from './gem-neighbours.tsx'
 import { GemNote } from './gem-note.tsx'
@@ -60,7 +61,7 @@ export function GemReader({ id }: { id: string }) {
 }
 
 function Reader({ gem }: { gem: GemView }) {
-  const mark = useMarkClincher(gem.id)
+  const { marks, mark } = useClincherMarks()
   const wide = useHasNavigatorColumn()
   const [noting, setNoting] = useState(false)
   return (
@@ -76,8 +77,8 @@ function Reader({ gem }: { gem: GemView }) {
         {wide ? <GemNeighbours gem={gem} /> : null}
         <GemBody
           content={gem.content}
-          marks={gem.clinchers}
-          onMark={mark}
+          marks={sortMarks(gem.clinchers, marks)}
+          onMark={(clincherId, known) => mark({ clincherId, known, before: gem.clinchers.known.includes(clincherId) })}
           frame={(part, id, index) => (
             <ReadingPart>
               <div>

@@ -6,6 +6,7 @@ import { GemBody } from '#shared/gems/gem-body.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { MarginNote } from '#shared/question/layout/question-grid.ts'
+import type { ReviewCard } from '#shared/question/store/practice-database.ts'
 import { ToolButton, ToolStrip } from '#shared/question/tools/tool-strip.tsx'
 import { useShortcutChoice } from '#shared/question/tools/use-shortcuts.ts'
 import { below, color, font, radius, rule, space, weight } from '#shared/theme/tokens.ts'
@@ -14,7 +15,6 @@ import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { DefinitionList, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
-import type { Card } from '../reviews/use-review.ts'
 import { inWords } from '../rules/next-due.ts'
 import { GemNote } from './gem-note.tsx'
 import { LeechHint } from './leech-hint.tsx'
@@ -70,7 +70,7 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
   )
 }
 
-export const CardFace = ({ card, turned }: { card: Card; turned: boolean }) => (
+export const CardFace = ({ card, turned }: { card: ReviewCard; turned: boolean }) => (
   <Face aria-live="polite" aria-label="Card">
     <Stack $gap="5">
       <Small as="p" $muted>
@@ -86,7 +86,7 @@ export const CardFace = ({ card, turned }: { card: Card; turned: boolean }) => (
   </Face>
 )
 
-export const RateButtons = ({ card, onRate }: { card: Card; onRate: (rating: GemRating) => void }) => (
+export const RateButtons = ({ card, onRate }: { card: ReviewCard; onRate: (rating: GemRating) => void }) => (
   <Rates role="group" aria-label="How well did you know it?">
     {RATINGS.map(({ rating, label, next }) => (
       <button key={rating} type="button" data-usual={rating === USUAL || undefined} onClick={() => onRate(rating)}>
@@ -103,10 +103,10 @@ export const RateButtons = ({ card, onRate }: { card: Card; onRate: (rating: Gem
 )
 
 type AboutProps = {
-  card: Card
+  card: ReviewCard
   turned: boolean
   noteOpen: boolean
-  onNoted: (note: Card['notes'][number]) => void
+  onNoted: (note: ReviewCard['notes'][number]) => void
 }
 
 /** What is known of the card, and once it is turned the own notes and the way to the gem. */

@@ -15,6 +15,7 @@ import {
   QuestionDocument,
   QuestionGrid,
 } from '#shared/question/layout/question-grid.ts'
+import type { ReviewCard } from '#shared/question/store/practice-database.ts'
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -30,9 +31,9 @@ import { DeckNotFound } from '../components/deck-not-found.tsx'
 import { AboutCard, CardFace, RateButtons, type ReviewTool, ReviewTools } from '../components/review-card.tsx'
 import { ReviewDone } from '../components/review-done.tsx'
 import { RoundCounts } from '../components/round-counts.tsx'
-import { type Card, useReview } from '../reviews/use-review.ts'
+import { useReviewOutbox } from '../outbox/use-outboxes.ts'
+import { useReview } from '../reviews/use-review.ts'
 import { useReviewKeys } from '../reviews/use-review-keys.ts'
-import { useReviewOutbox } from '../reviews/use-review-outbox.ts'
 import { forgottenIn, type Round, rememberedIn } from '../rules/review-round.ts'
 
 /** Above the tools, which reach up into the margin on phones. */
@@ -51,7 +52,7 @@ export function ReviewPage() {
 function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) {
   const { user } = useSession()
   const { outbox, waiting, failed } = useReviewOutbox(user?.uid)
-  const review = useReview({ deck: name, mode, outbox })
+  const review = useReview({ uid: user?.uid, deck: name, mode, outbox })
   const { round, left, error, turned, turn, rate, undo, putAway, flag, noted, load } = review
   const wide = useHasNavigatorColumn()
   const card = round?.queue[0]
@@ -147,7 +148,7 @@ const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =
   )
 
 /** "Card 8 of 18", and in words for screen readers how it went so far. */
-function WhereIn({ round, cram }: { round: Round<Card> | undefined; cram: boolean }) {
+function WhereIn({ round, cram }: { round: Round<ReviewCard> | undefined; cram: boolean }) {
   if (!round) return cram ? 'Going through' : 'Review'
   const { done, queue } = round
   const total = done.length + queue.length
@@ -160,14 +161,14 @@ function WhereIn({ round, cram }: { round: Round<Card> | undefined; cram: boolea
   )
 }
 
-function progressOf(round: Round<Card>): string {
+function progressOf(round: Round<ReviewCard>): string {
   const forgotten = forgottenIn(round)
   const again = forgotten === 0 ? '' : ` ${forgotten} forgotten,`
   return `${rememberedIn(round)} remembered,${again} ${round.queue.length} to go.`
 }
 
 /** A tick for each rating, up where the card was remembered, and a ring for each card to go. */
-function RoundLine({ round }: { round: Round<Card> }) {
+function RoundLine({ round }: { round: Round<ReviewCard> }) {
   const total = round.done.length + round.queue.length
   if (total === 0) return null
   if (total > MOST_TICKS) return <ShareBar correct={rememberedIn(round)} wrong={forgottenIn(round)} total={total} />

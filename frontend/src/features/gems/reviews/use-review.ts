@@ -1,5 +1,4 @@
 import type { GemRating, ReviewMode } from '@wardround/proto/codes.ts'
-import type { CallReply } from '@wardround/proto/contract.ts'
 import { getDueGems, listDecks } from '@wardround/proto/http/assessment/decks.ts'
 import { getReviewSession, type RecordedReview, undoGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { type GemMark, listGems, markGem } from '@wardround/proto/http/assessment/gems.ts'
@@ -10,11 +9,13 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { orReady } from '#shared/question/store/or-prefetched.ts'
+import type { ReviewCard as Card } from '#shared/question/store/practice-database.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
+import type { ReviewOutbox } from '../outbox/review-outbox.ts'
 import { changeCard, dropCard, type Round, rateCard, returnCard, startRound, undoCard } from '../rules/review-round.ts'
-import type { ReviewOutbox } from './review-outbox.ts'
+import { type CardsToCome, keepRound, readKeptRound } from './kept-round.ts'
 
-export type Card = CallReply<typeof getReviewSession>['cards'][number]
 /** As many as one call gives: what a walk through a tunnel needs. */
 const SIZE = 50
 const PUT_AWAY = {
@@ -22,34 +23,58 @@ const PUT_AWAY = {
   bury: 'Hidden until tomorrow.',
 } as const
 
-type Input = { deck: string | undefined; mode: ReviewMode; outbox: ReviewOutbox | undefined }
+type Input = {
+  uid: string | undefined
+  deck: string | undefined
+  mode: ReviewMode
+  outbox: ReviewOutbox | undefined
+}
 
-/** A round of cards: read at once, rated without waiting for the service, undone one by one. */
-export function useReview({ deck, mode, outbox }: Input) {
+/** A round of cards: read at once, rated without waiting for the service, undone one by one, kept over a reload. */
+export function useReview({ uid, deck, mode, outbox }: Input) {
   const [round, setRound] = useState<Round<Card>>()
   const [error, setError] = useState<ApiError>()
   const [turned, setTurned] = useState(false)
   /** Cards that wait behind those of the round. */
   const [left, setLeft] = useState(0)
   const passed = useRef(0)
+  const touched = useRef(false)
   const shownAt = useRef(Date.now())
   const navigate = useNavigate()
+  const where = uid === undefined ? undefined : { uid, round: `${mode} ${deck ?? ''}` }
 
-  /** Reads the next cards: what is due by now, or those of a cram behind the ones that it has been through. */
+  async function read(skip: number, signal: AbortSignal): Promise<CardsToCome> {
+    await outbox?.flush()
+    const query = { ...(deck === undefined ? {} : { deck }), mode, size: SIZE, skip }
+    const { cards, due, ...waiting } = await callApi(getReviewSession, { query }, { signal })
+    const through = skip + cards.length
+    return { cards, waiting: Math.max(0, due + waiting.new - through), passed: through }
+  }
+  function begin(toCome: CardsToCome): void {
+    passed.current = toCome.passed
+    touched.current = false
+    setLeft(toCome.waiting)
+    setRound(startRound(toCome.cards))
+    face()
+  }
+
+  /**
+   * Reads the next cards: what is due by now, or those of a cram behind the ones that it has been through. Without a
+   * connection it goes on with what was kept of the round.
+   */
   async function load(): Promise<void> {
     setError(undefined)
+    const skip = mode === 'cram' && left > 0 ? passed.current : 0
     try {
-      await outbox?.flush()
-      const skip = mode === 'cram' && left > 0 ? passed.current : 0
-      const { cards, due, ...waiting } = await callApi(getReviewSession, {
-        query: { ...(deck === undefined ? {} : { deck }), mode, size: SIZE, skip },
-      })
-      passed.current = skip + cards.length
-      setLeft(Math.max(0, due + waiting.new - passed.current))
-      setRound(startRound(cards))
-      face()
+      const toCome = await orReady(
+        (signal) => read(skip, signal),
+        async () => where && readKeptRound(where),
+        { onLate: (late) => touched.current || begin(late) },
+      )
+      begin(toCome)
     } catch (failure) {
-      setError(failure as ApiError)
+      if (round) toast(messageOf(failure), { icon: 'warn' })
+      else setError(failure as ApiError)
     }
   }
   const face = () => {
@@ -60,6 +85,16 @@ export function useReview({ deck, mode, outbox }: Input) {
   useEffect(() => {
     if (outbox) void load()
   }, [deck, mode, outbox])
+
+  const keptQueue = useRef<readonly Card[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever the round changes, and what else is kept with it
+  useEffect(() => {
+    if (!where || !round) return
+    const { queue } = round
+    const change = { queue, before: keptQueue.current, waiting: left, passed: passed.current, done: mode === 'review' }
+    keptQueue.current = queue
+    void keepRound(where, change)
+  }, [round])
 
   /** What is remembered of cards by now, and when they would come next: a card may come again in this round. */
   const remember = (recorded: readonly RecordedReview[]) => {
@@ -97,6 +132,7 @@ export function useReview({ deck, mode, outbox }: Input) {
       ...(deck === undefined ? {} : { deck }),
       mode,
     })
+    touched.current = true
     setRound(rateCard(round, rating, reviewId))
     face()
   }
@@ -160,5 +196,10 @@ export function useReview({ deck, mode, outbox }: Input) {
     setRound(changeCard(round, card.id, (now) => ({ ...now, notes: [...others, note] })))
   }
 
-  return { round, left, error, turned, turn: () => setTurned(true), rate, undo, putAway, flag, noted, load }
+  function turn(): void {
+    touched.current = true
+    setTurned(true)
+  }
+
+  return { round, left, error, turned, turn, rate, undo, putAway, flag, noted, load }
 }

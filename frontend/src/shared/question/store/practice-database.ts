@@ -1,10 +1,11 @@
 import type { CallInput, CallReply } from '@wardround/proto/contract.ts'
 import type { QuestionAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import type { CategoryView, QuestionCell } from '@wardround/proto/http/assessment/categories.ts'
-import type { recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import type { markClincher } from '@wardround/proto/http/assessment/clinchers.ts'
+import type { getReviewSession, recordGemReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import type { listMocks } from '@wardround/proto/http/assessment/mocks.ts'
 import type { QuestionView, recordAnswer, WorkingState } from '@wardround/proto/http/assessment/practice.ts'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, StoreNames } from 'idb'
 import { openDB } from 'idb'
 import { isViewing } from '#shared/api/viewing.ts'
 
@@ -73,6 +74,21 @@ export type KeptMocks = {
 /** A rating of a gem that the service has not confirmed yet; `withdrawn`: it is to be undone there. */
 export type PendingReview = CallInput<typeof recordGemReview>['body'] & { uid: string; withdrawn?: true }
 
+/**
+ * The latest mark of a clincher, which the service has not confirmed yet. `list`: where it was marked, if in a list;
+ * `before`: whether it was known by then.
+ */
+export type PendingMark = CallInput<typeof markClincher>['body'] & { uid: string; list?: string; before: boolean }
+
+export type ReviewCard = CallReply<typeof getReviewSession>['cards'][number]
+/** A card to review as it was last known. One that was rated is not among them. */
+export type KeptCard = { uid: string; gemId: string; card: ReviewCard }
+/**
+ * What is to come in a round of reviews, in order. `waiting`: cards behind it; `passed`: those that a cram has been
+ * through.
+ */
+export type KeptRound = { uid: string; round: string; gemIds: string[]; waiting: number; passed: number }
+
 type UserKey = [uid: string, id: string]
 interface Schema extends DBSchema {
   answers: { key: UserKey; value: PendingAnswer }
@@ -82,8 +98,11 @@ interface Schema extends DBSchema {
   categories: { key: UserKey; value: KeptCategory }
   reviews: { key: UserKey; value: PendingReview }
   mocks: { key: UserKey; value: KeptMocks }
+  marks: { key: UserKey; value: PendingMark }
+  cards: { key: UserKey; value: KeptCard }
+  rounds: { key: UserKey; value: KeptRound }
 }
-export type StoreName = 'answers' | 'working' | 'notes' | 'ready' | 'categories' | 'reviews' | 'mocks'
+export type StoreName = StoreNames<Schema>
 type Value<Name extends StoreName> = Schema[Name]['value']
 type Key<Name extends StoreName> = Schema[Name]['key']
 
@@ -95,6 +114,9 @@ const KEYS: Record<StoreName, string[]> = {
   categories: ['uid', 'slug'],
   reviews: ['uid', 'reviewId'],
   mocks: ['uid', 'call'],
+  marks: ['uid', 'clincherId'],
+  cards: ['uid', 'gemId'],
+  rounds: ['uid', 'round'],
 }
 const STORES = Object.keys(KEYS) as StoreName[]
 const NAME = 'wardround-practice'
@@ -105,7 +127,7 @@ const forget = () => {
 }
 
 const openOnce = async () =>
-  openDB<Schema>(NAME, 4, {
+  openDB<Schema>(NAME, 5, {
     upgrade: (database) => {
       for (const name of STORES)
         if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath: KEYS[name] })

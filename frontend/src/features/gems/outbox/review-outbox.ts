@@ -1,6 +1,7 @@
 import type { GemReview, RecordedReview } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import type { z } from 'zod'
-import { failureOf, pauseAfter } from '#shared/question/store/send-failure.ts'
+import { failureOf } from '#shared/question/store/send-failure.ts'
+import { createSendRuns } from './send-runs.ts'
 
 export type Review = z.output<typeof GemReview>
 /** `withdrawn`: taken back after it may have reached the service, so it has to be undone there. */
@@ -38,10 +39,6 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
   const listeners = new Set<() => void>()
   const recordedListeners = new Set<(recorded: readonly RecordedReview[]) => void>()
   let state: ReviewOutboxState = { waiting: 0, failed: false }
-  let running: Promise<void> | undefined
-  let again = false
-  let cancelRetry: (() => void) | undefined
-  let retries = 0
 
   const withdrawn = () => [...held.values()].filter((review) => review.withdrawn)
   const toSend = () => [...held.values()].filter((review) => !review.withdrawn)
@@ -109,33 +106,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
     }
   }
 
-  async function run(): Promise<void> {
-    cancelRetry?.()
-    cancelRetry = undefined
-    try {
-      await sendAll()
-      retries = 0
-      publish(false)
-    } catch (error) {
-      const { next } = failureOf(error)
-      publish(true)
-      if (next === 'wait' || next === 'skip') cancelRetry = deps.later(retry, pauseAfter(retries))
-    }
-  }
-  /** Only these lengthen the pause: ratings that are made without a connection are tried too. */
-  function retry(): void {
-    retries += 1
-    void flush()
-  }
-  /** Sends whatever waits. Asked for during a run, which may be about to fail, it runs once more. */
-  function flush(): Promise<void> {
-    again = running !== undefined
-    running ??= run().finally(() => {
-      running = undefined
-      return again ? flush() : undefined
-    })
-    return running
-  }
+  const runs = createSendRuns({ sendAll, ended: publish, later: deps.later })
 
   return {
     snapshot: () => state,
@@ -156,14 +127,14 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
         tried.add(review.reviewId)
       }
       publish()
-      if (held.size > 0) await flush()
+      if (held.size > 0) await runs.flush()
     },
     /** Resolves once the rating is kept; sending goes on behind it. */
     async add(review: Review): Promise<void> {
       held.set(review.reviewId, review)
       publish()
       await deps.put(review)
-      void flush()
+      void runs.flush()
     },
     /**
      * Takes back a rating that is still here. One that may have reached the service is undone there with the next run.
@@ -171,7 +142,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
      */
     async withdraw(reviewId: string): Promise<boolean> {
       const review = held.get(reviewId)
-      if (!review || running) return false
+      if (!review || runs.isRunning()) return false
       if (tried.has(reviewId)) {
         held.set(reviewId, { ...review, withdrawn: true })
         await deps.put({ ...review, withdrawn: true })
@@ -179,7 +150,7 @@ export function createReviewOutbox(deps: ReviewOutboxDeps) {
       publish()
       return true
     },
-    flush,
-    stop: () => cancelRetry?.(),
+    flush: runs.flush,
+    stop: runs.stop,
   }
 }
