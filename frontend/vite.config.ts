@@ -8,7 +8,7 @@ import { contractsWithoutSchemas } from './vite-plugins/contracts-without-schema
 import { firstMove } from './vite-plugins/first-move.ts'
 import { leanFonts } from './vite-plugins/lean-fonts.ts'
 import { leanPackages } from './vite-plugins/lean-packages.ts'
-import { apartFromQuestion, LATER_ON_QUESTION } from './vite-plugins/needed-for-question.ts'
+import { apartFromQuestion, LATER_ON_QUESTION, onEveryPage } from './vite-plugins/needed-for-question.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { routerInParts } from './vite-plugins/router-in-parts.ts'
@@ -69,9 +69,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|swr)\//,
-                  priority: 7,
+                  priority: 8,
                 },
-                { name: 'first-page', test: /\/src\/(main|features\/home\/pages\/home-page)\.tsx$/, priority: 6 },
+                { name: onEveryPage('main'), debugName: 'main', priority: 7 },
+                {
+                  name: 'first-page',
+                  test: /\/src\/(features\/home\/pages\/home-page|app\/layouts\/site-layout)\.tsx$/,
+                  priority: 6,
+                },
                 // What six screens share comes in one piece instead of fifty.
                 {
                   name: apartFromQuestion('shared'),

@@ -7,12 +7,17 @@ type Page = { name: string; modules: RegExp; bytes: number; files: number }
 
 const PAGES: readonly Page[] = [
   // 110 kB with headers and the first move's.
-  { name: 'First page', modules: /\/features\/home\/pages\/home-page\.tsx$/, bytes: 107_500, files: 3 },
+  {
+    name: 'First page',
+    modules: /\/features\/home\/pages\/home-page\.tsx$|\/app\/layouts\/site-layout\.tsx$/,
+    bytes: 108_600,
+    files: 4,
+  },
   // What it opens, and what surrounds other pages, comes with the reader's first move.
   {
     name: 'Question page',
     modules: /\/practice\/pages\/question-page\.tsx$|\/app\/(layouts\/question-layout|logged-in)\.tsx$/,
-    bytes: 146_000,
+    bytes: 141_000,
     files: 7,
   },
 ]

@@ -12,8 +12,8 @@ const WEIGHTS = /font-weight: (\d+) (\d+);/
 const SOURCE = /url\("([^"#]+)\.woff2#?(\w*)"\)/
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g
 
-/** What the site sets text with: marks and pairs as they belong together, and figures of one width or in line. */
-const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'tnum', 'lnum', 'pnum']
+/** What the site sets text with: marks and pairs as they belong together, and figures of one width or in line; no joined letters, a tenth of Literata. */
+const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'tnum', 'lnum', 'pnum']
 
 const numberOf = (hex: string) => Number.parseInt(hex, 16)
 

@@ -12,7 +12,11 @@ const isTable = (file: string) => !/^(screen|site-screens|staff-screens)|\.test\
 const FIRST_TABLES = ['home.ts', 'question.ts']
 const ALL_SCREENS = '/src/app/screens/site-screens.ts'
 /** What stands around the screens of a table, beside what everybody loads. */
-const LAYOUTS = { site: undefined, question: '/src/app/layouts/question-layout.tsx', admin: '/src/app/admin-area.tsx' }
+const LAYOUTS = {
+  site: '/src/app/layouts/site-layout.tsx',
+  question: '/src/app/layouts/question-layout.tsx',
+  admin: '/src/app/admin-area.tsx',
+}
 
 type Row = Screen | SiteScreen
 type Table = Record<string, readonly Row[]>
@@ -53,7 +57,7 @@ export const screenScripts = (): Plugin => ({
       if (!page) this.error(`No script holds the screen ${row.path}.`)
       if (everywhere.has(page)) return [row.path, []]
       const layout = 'layout' in row ? row.layout : 'admin'
-      const needed = neededFiles(bundle, [table, LAYOUTS[layout] && fileOf(LAYOUTS[layout]), page])
+      const needed = neededFiles(bundle, [table, fileOf(LAYOUTS[layout]), page])
       return [row.path, [...needed].filter((file) => !everywhere.has(file))]
     })
     const source = JSON.stringify(Object.fromEntries(scripts))

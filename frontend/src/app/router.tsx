@@ -5,13 +5,15 @@ import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { Failing, FailingOutlet } from './failing.tsx'
 import { Guarded } from './guarded.tsx'
 import type { Guard } from './guards.ts'
-import { SiteLayout } from './layouts/site-layout.tsx'
 import { Root } from './root.tsx'
 import { homeScreens } from './screens/home.ts'
 import { questionScreens } from './screens/question.ts'
 import type { Layout, SiteScreen } from './screens/screen.ts'
 import { type Loading, pageOf, routeOf } from './screens/screen-route.tsx'
 
+const { load: loadSiteLayout, Page: SiteLayout } = pageOf(() =>
+  import('./layouts/site-layout.tsx').then((m) => m.SiteLayout),
+)
 const { load: loadQuestionLayout, Page: QuestionLayout } = pageOf(() =>
   import('./layouts/question-layout.tsx').then((m) => m.QuestionLayout),
 )
@@ -45,7 +47,11 @@ function routeFor(screen: SiteScreen): RouteObject {
 function tableOf(screens: readonly SiteScreen[], others: RouteObject[] = []): RouteObject[] {
   const screensOf = (wanted: Layout) => screens.filter(({ layout }) => layout === wanted).map(routeFor)
   const areas = [
-    { element: <SiteOrReading />, children: [...screensOf('site'), ...others] },
+    {
+      element: <SiteOrReading />,
+      handle: { guard: 'public', load: loadSiteLayout } satisfies Loading,
+      children: [...screensOf('site'), ...others],
+    },
     {
       element: <QuestionLayout />,
       handle: { guard: 'public', load: loadQuestionLayout } satisfies Loading,

@@ -8,10 +8,10 @@ export const BellMenu = lazy(() => loggedIn().then((m) => ({ default: m.BellMenu
 export const AccountMenu = lazy(() => loggedIn().then((m) => ({ default: m.AccountMenu })))
 
 /**
- * Fetches the parts, so that they are there also once the connection is not. Without one nothing is asked for: a browser
+ * Fetches the layout and its parts, so that they are there also once the connection is not. Without one nothing is asked for: a browser
  * may remember that a script did not arrive.
  */
 export function fetchSiteParts(): void {
   if (!navigator.onLine) return
-  loggedIn().catch(() => undefined)
+  for (const part of [loggedIn(), import('./site-layout.tsx')]) part.catch(() => undefined)
 }

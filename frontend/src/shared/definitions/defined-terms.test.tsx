@@ -5,6 +5,8 @@ import {
 } from '@wardround/proto/http/content/defined-terms.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callApi } from '#shared/api/client.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
@@ -20,11 +22,15 @@ const definition = {
   source: 'Own words',
   version: 1,
 }
-/** How often a definition was asked for. */
+/** How often a definition was asked for, and how often the list of terms. */
 let asked = 0
+let listed = 0
 apiServer(
   answering(getCurrentUser, { uid: 'u', is_admin: false, qb: true } as never),
-  answering(listDefinedTerms, [{ id: '1', term: 'Ascites', aliases: [] }] as never),
+  answering(listDefinedTerms, () => {
+    listed++
+    return [{ id: '1', term: 'Ascites', aliases: [] }] as never
+  }),
   answering(getAnswerDefinition, () => {
     asked++
     return definition as never
@@ -50,14 +56,27 @@ beforeEach(() => {
 const Stem = ({ html = '<p>He has ascites and a fever.</p>' }) => (
   <DefinedTerms html={html}>{(markup) => <RichText html={markup} />}</DefinedTerms>
 )
+const Whose = () => <p>Of {useSession().user?.uid}</p>
 const term = () => screen.findByRole('button', { name: 'ascites' })
 
 describe('terms in a stem', () => {
-  it('are marked once they are known, and ask for words only when somebody wants them', async () => {
-    const { container, user } = show(<Stem />)
+  it('are marked once the reader does something, and ask for words only when somebody wants them', async () => {
+    const { container, user } = show(
+      <>
+        <Stem />
+        <Whose />
+      </>,
+    )
+    await screen.findByText('Of u')
+    // A request made after the one that nobody is to make.
+    await callApi(findAnswerDefinitions, { body: { answers: ['Drain it'] } })
+    expect(listed).toBe(0)
+    asked = 0
+    await user.pointer({ target: container })
     const mark = await term()
+    expect(listed).toBe(1)
     expect(mark.getAttribute('tabindex')).toBe('0')
-    expect(container.textContent).toBe('He has ascites and a fever.')
+    expect(container.textContent).toBe('He has ascites and a fever.Of u')
     expect(asked).toBe(0)
     await user.click(mark)
     const card = await screen.findByRole('dialog', { name: 'Definition of Ascites' })

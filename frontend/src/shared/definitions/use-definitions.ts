@@ -9,14 +9,19 @@ import useSWRImmutable from 'swr/immutable'
 import { callApi } from '../api/client.ts'
 import { keyOf, useApi } from '../api/use-api.ts'
 import { useSession } from '../session/use-session.ts'
+import { useHasMoved } from '../ui/later/first-move.ts'
 import { matchTerms, type TermMatcher } from './mark-terms.ts'
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const
 
-/** The terms that are marked in stems, read once a session by people with the question bank; undefined until then. */
+/**
+ * The terms that are marked in stems, read once a session by people with the question bank, once they do something: whoever
+ * has only begun to read looks none up. Undefined until then.
+ */
 export function useTermMatcher(): { matcher: TermMatcher | undefined; nameOf: (id: string) => string | undefined } {
   const { user, locked } = useSession()
-  const { data } = useApi(user && !locked ? listDefinedTerms : null, {}, ONCE)
+  const hasMoved = useHasMoved()
+  const { data } = useApi(hasMoved && user && !locked ? listDefinedTerms : null, {}, ONCE)
   return useMemo(
     () => ({ matcher: data && matchTerms(data), nameOf: (id) => data?.find((term) => term.id === id)?.term }),
     [data],

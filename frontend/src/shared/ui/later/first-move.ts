@@ -34,7 +34,7 @@ export function onFirstMove(act: () => void): () => void {
 
 /** Whether the reader has done something, as `onFirstMove` understands it. */
 export function useHasMoved(): boolean {
-  const [moved, setMoved] = useState(false)
+  const [moved, setMoved] = useState(hasMoved)
   useEffect(() => onFirstMove(() => setMoved(true)), [])
   return moved
 }
