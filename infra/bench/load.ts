@@ -1,9 +1,20 @@
 import autocannon from 'autocannon'
 
-export type Request = { method: 'GET' | 'PUT'; path: string; headers?: Record<string, string>; body?: string }
+export type Request = {
+  method: 'GET' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  /** A function makes one each time the request is sent, for what may not be sent twice. */
+  body?: string | (() => string)
+}
 export type Measured = { requests: number; perSecond: number; p50: number; p99: number; failed: number }
 
 export const CONNECTIONS = 50
+
+const toSend = ({ body, ...request }: Request): autocannon.Request => {
+  if (typeof body !== 'function') return body === undefined ? request : { ...request, body }
+  return { ...request, setupRequest: (built) => ({ ...built, body: body() }) }
+}
 
 /**
  * A closed loop of 50 connections; each connection works through its share of the requests, again and again, for so
@@ -22,7 +33,7 @@ export async function load(
     ...('seconds' in until ? { duration: until.seconds } : { amount: until.requests }),
     setupClient: (client) => {
       const from = (connection++ % CONNECTIONS) * share
-      client.setRequests(requests.slice(from, from + share))
+      client.setRequests(requests.slice(from, from + share).map(toSend))
     },
   })
   return {

@@ -14,13 +14,8 @@ import { fillGems, fillGuides, fillReviews, STUDY } from './fill-study.ts'
 const API = '/api/v1/wardround'
 const TIMES = 21
 export const RATERS = sized(2_000, 100)
-/** Of each learner: fewer than the memories that a process keeps. */
+/** Of each learner: fewer in all than the memories that a process keeps. */
 const CARDS = 20
-/**
- * Ratings of a learner in a round: 20,000 a second of all, which no machine gets through, so that a round sends no
- * rating twice.
- */
-const RATINGS = sized(60, 600)
 const PAGES = 3
 
 export type Reading = { name: string; target: number; p50: number; max: number }
@@ -61,18 +56,21 @@ async function measureReading(
   return { name, target, p50: median(warm), max: Math.max(...warm) }
 }
 
-type Rating = { learner: Learner; gemId: string; at: Date }
+type Pair = { learner: Learner; gemId: string }
 
-const reviewOf = ({ learner, gemId, at }: Rating, bare: boolean): Request => {
-  const review = { reviewId: randomUUID(), gemId, rating: 3, milliseconds: 9_000, at: at.toISOString() }
+const reviewOf = ({ learner, gemId }: Pair, bare: boolean): Request => {
+  const review = () => ({
+    ...{ reviewId: randomUUID(), gemId, rating: 3, milliseconds: 9_000 },
+    at: new Date().toISOString(),
+  })
   const headers = { 'content-type': 'application/json' }
   return bare
-    ? { method: 'PUT', path: '/review', headers, body: JSON.stringify({ ...review, userId: learner.uid }) }
+    ? { method: 'PUT', path: '/review', headers, body: () => JSON.stringify({ ...review(), userId: learner.uid }) }
     : {
         method: 'PUT',
         path: `${API}/gems/recordv2`,
         headers: { ...headers, cookie: learner.cookie, 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify(review),
+        body: () => JSON.stringify(review()),
       }
 }
 
@@ -91,26 +89,18 @@ async function measureMoment(stack: Stack, learners: readonly Learner[], say: (t
   const database = stack.urls.database('assessment')
   const gateway = `http://127.0.0.1:${stack.ports.gateway}`
   const gems = await gemIds(database)
-  // By learner, so that each connection has learners of its own. Each rating is later than the one before: of two that
-  // are not, the service counts the log of the card again.
-  const requests = (each: number, bare: boolean) => {
-    const from = Date.now()
-    const ratingOf = (learner: Learner, n: number): Rating => ({
-      learner,
-      gemId: gems[n % CARDS] as string,
-      at: new Date(from + n),
-    })
-    return learners.flatMap((learner) => Array.from({ length: each }, (_, n) => reviewOf(ratingOf(learner, n), bare)))
-  }
+  // By learner, so that each connection has learners of its own.
+  const pairs = learners.flatMap((learner) => gems.map((gemId) => ({ learner, gemId })))
+  const requests = (bare: boolean) => pairs.map((pair) => reviewOf(pair, bare))
   const bare = await startBare(database)
   try {
-    const first = requests(CARDS, false)
-    await load(gateway, first, { requests: Math.floor(first.length / CONNECTIONS) * CONNECTIONS })
+    const amount = Math.floor(pairs.length / CONNECTIONS) * CONNECTIONS
+    await load(gateway, requests(false), { requests: amount })
     const rating = await compare(
       'rate a gem',
       0.45,
-      () => load(gateway, requests(RATINGS, false), ROUND),
-      () => load(bare.url, requests(RATINGS, true), ROUND),
+      () => load(gateway, requests(false), ROUND),
+      () => load(bare.url, requests(true), ROUND),
       say,
     )
     const uid = learners[0]?.uid ?? ''

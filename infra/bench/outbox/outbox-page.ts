@@ -1,6 +1,6 @@
+import type { Part } from '../part.ts'
+import { verdict, writtenOn } from '../written-on.ts'
 import { measureOutbox } from './outbox-latency.ts'
-import type { Part } from './part.ts'
-import { verdict, writtenOn } from './written-on.ts'
 
 const TARGET_MS = 20
 

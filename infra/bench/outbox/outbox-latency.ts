@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Stack } from '../local/stack-run.ts'
+import type { Stack } from '../../local/stack-run.ts'
 
 export type Latency = { perSecond: number; events: number; p50: number; p99: number; max: number }
 

@@ -14,7 +14,7 @@ import { emit } from '@wardround/kit/events/outbox.ts'
 import { startRelay } from '@wardround/kit/events/relay.ts'
 import { sessionChanged } from '@wardround/proto/events/identity.ts'
 import pg from 'pg'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../../wait-until.ts'
 import type { Latency } from './outbox-latency.ts'
 
 const PER_SECOND = 1000
