@@ -90,7 +90,7 @@ function Gems() {
       ]}
       actions={
         mayAdd ? (
-          <LinkButton icon="upload" to={paths.adminGemImport()}>
+          <LinkButton size="sm" icon="upload" to={paths.adminGemImport()}>
             Import and export
           </LinkButton>
         ) : undefined

@@ -35,6 +35,7 @@ it('offers the text of pages, and says which were empty or hard to read', async 
   await user.click(await screen.findByText('Read text from pictures of pages'))
   await user.upload(screen.getByLabelText('Pictures of pages'), new File(['x'], 'a.png', { type: 'image/png' }))
   expect(await screen.findByText('b.png: There is no text on this page.')).toBeDefined()
+  expect(screen.getByText('Text found on 2 of 3 pages.')).toBeDefined()
   expect(screen.getByText('c.png: Hard to read. Check every line against the page.')).toBeDefined()
   expect(screen.queryByText(/^a\.png/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Put the text into the editor' }))

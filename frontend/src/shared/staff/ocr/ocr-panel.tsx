@@ -24,6 +24,12 @@ function readSoFar({ state, pages }: OcrJob): string {
   return `Reading. ${read} of ${formatCounted(pages.length, 'page')} read.`
 }
 
+/** "Text found on 2 of 3 pages". */
+function found({ pages }: OcrJob): string {
+  const withText = pages.filter(({ text }) => text.trim()).length
+  return `Text found on ${withText} of ${formatCounted(pages.length, 'page')}.`
+}
+
 /** Below this many per cent, words are misread in most lines. */
 const DOUBTFUL = 80
 
@@ -99,6 +105,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
         <Small as="p" role="status" $muted>
           {sending || (isReading && !job) ? 'Sending the pictures.' : null}
           {job && isReading ? readSoFar(job) : null}
+          {job && isOver(job) ? found(job) : null}
           {put
             ? 'The text is at the end of the editor. Check it against the page. It is not saved until you save.'
             : null}
