@@ -27,7 +27,7 @@ export const importGems = defineCall({
   handling: { timeout: 120_000 },
   summary:
     'Read gems from a CSV or an Anki package (16 MB, 2,000 gems) into drafts of a category; `check` writes nothing',
-  query: z.strictObject({ categoryId: z.uuid(), check: z.enum(['yes', 'no']).default('no') }),
+  query: z.strictObject({ categoryId: z.uuid('Choose a category.'), check: z.enum(['yes', 'no']).default('no') }),
   reply: GemImportReport,
   errors: ['request.invalid', 'request.too-large'],
 })

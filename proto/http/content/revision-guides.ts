@@ -43,7 +43,7 @@ const staff = staffCalls({
   input: {
     title: z.string().trim().min(2, 'Write at least two characters.').max(200),
     slug: GuideSlug,
-    categoryId: z.uuid(),
+    categoryId: z.uuid('Choose a category.'),
     state: z.enum(QUESTION_STATES),
     /** HTML of the sanitising profile. Each second-level heading begins a section. */
     html: htmlUpTo(LONGEST_GUIDE),

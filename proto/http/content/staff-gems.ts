@@ -28,7 +28,7 @@ const gemCalls = (format: GemFormat) =>
     area: 'Gems',
     input: {
       state: z.enum(QUESTION_STATES),
-      categoryId: z.uuid(),
+      categoryId: z.uuid('Choose a category.'),
       title,
       /** The front of the card; the title where it is null. */
       prompt: z.string().trim().max(300).nullable(),
@@ -144,7 +144,7 @@ export const moveGem = defineCall({
   access: 'Gems:e',
   summary: 'Put a gem at a position, from 1, of a category; those behind it make room. Beyond the end is the end',
   params: { id: z.uuid() },
-  body: z.strictObject({ categoryId: z.uuid(), position: z.int().min(1).max(100_000) }),
+  body: z.strictObject({ categoryId: z.uuid('Choose a category.'), position: z.int().min(1).max(100_000) }),
   reply: z.object({ id: z.uuid(), version: z.int(), categoryId: z.uuid(), position: z.int(), moved: z.int() }),
   errors: ['resource.missing', 'request.invalid'],
   handling: { timeout: SLOW_MS },

@@ -29,7 +29,7 @@ const FILTER_NAMES: Record<Filter, string> = {
   new: 'New',
   due: 'Due',
   known: 'Known',
-  buried: 'Until tomorrow',
+  buried: 'Hidden until tomorrow',
   suspended: 'Suspended',
   flagged: 'Flagged',
   leech: 'Forgotten often',

@@ -83,7 +83,7 @@ function Memory({ gem }: { gem: GemView }) {
         </Button>
         {state === 'suspended' ? null : (
           <Button size="sm" writes onClick={() => void mark(state === 'buried' ? 'unbury' : 'bury')}>
-            {state === 'buried' ? 'Bring back today' : 'Until tomorrow'}
+            {state === 'buried' ? 'Show today' : 'Hide until tomorrow'}
           </Button>
         )}
       </Row>

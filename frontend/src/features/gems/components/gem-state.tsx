@@ -5,7 +5,7 @@ export const GEM_LOOKS: Record<GemState, StateLook> = {
   new: { tone: 'muted', icon: 'ring', word: 'New' },
   due: { tone: 'plain', icon: 'clock', word: 'Due' },
   known: { tone: 'plain', icon: 'tick', word: 'Known' },
-  buried: { tone: 'muted', icon: 'minus', word: 'Until tomorrow' },
+  buried: { tone: 'muted', icon: 'minus', word: 'Hidden until tomorrow' },
   suspended: { tone: 'muted', icon: 'pause', word: 'Suspended' },
 }
 

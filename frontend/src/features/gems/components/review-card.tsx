@@ -56,7 +56,7 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
     <ToolStrip label="Tools for this card" tools={5}>
       <ToolButton icon="undo" label="Undo" off={!canUndo} onClick={() => onUse('undo')} keyCap={key('Z')} />
       <ToolButton icon="pause" label="Suspend" writes onClick={() => onUse('suspend')} keyCap={key('S')} />
-      <ToolButton icon="clock" label="Until tomorrow" short="Tomorrow" writes onClick={() => onUse('bury')} />
+      <ToolButton icon="clock" label="Hide until tomorrow" short="Tomorrow" writes onClick={() => onUse('bury')} />
       <ToolButton
         icon={flagged ? 'flag' : 'flag-o'}
         label={flagged ? 'Flagged' : 'Flag'}

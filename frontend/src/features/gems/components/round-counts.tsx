@@ -27,7 +27,7 @@ export function RoundCounts({ round }: { round: Round<unknown> }) {
       <DefinitionList>
         <dt>Remembered</dt>
         <dd>{rememberedIn(round)}</dd>
-        <dt>Forgotten, will come again</dt>
+        <dt>Forgotten, will come back</dt>
         <dd>{forgottenIn(round)}</dd>
         <dt>To go</dt>
         <dd>{round.queue.length}</dd>

@@ -10,10 +10,11 @@ import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
-import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
 
 const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${space('2')}; align-items: center;`
+const Found = styled(Line)`grid-template-columns: auto minmax(0, 1fr); gap: ${space('3')};`
 
 type Props = { value: string[]; onChange: (ids: string[]) => void }
 
@@ -62,12 +63,12 @@ export function GemsField({ value, onChange }: Props) {
       {found?.items
         .filter(({ id }) => !value.includes(id))
         .map(({ id, code, title }) => (
-          <Row key={id}>
+          <Found key={id}>
             <Button size="sm" onClick={() => add([id])}>
               {code}
             </Button>
             <span>{title}</span>
-          </Row>
+          </Found>
         ))}
       <SelectField
         label="Add every active gem in a category"

@@ -119,12 +119,25 @@ function Report({
       {notes.length > 0 ? (
         <Table
           caption="Notes on the import"
+          twoLines
           rows={notes}
           rowKey={({ number, note }) => `${number} ${note}`}
           columns={[
-            { key: 'number', header: 'Number', align: 'right', cell: ({ number }) => number },
-            { key: 'title', header: 'Title', cell: ({ title }) => title },
-            { key: 'note', header: 'Note', cell: ({ note, refused }) => `${refused ? 'Refused: ' : ''}${note}` },
+            {
+              key: 'number',
+              header: 'Number',
+              align: 'right',
+              phone: 'end',
+              before: 'Number',
+              cell: ({ number }) => number,
+            },
+            { key: 'title', header: 'Title', cut: true, phone: 'first', cell: ({ title }) => title },
+            {
+              key: 'note',
+              header: 'Note',
+              phone: 'line',
+              cell: ({ note, refused }) => `${refused ? 'Refused: ' : ''}${note}`,
+            },
           ]}
         />
       ) : null}

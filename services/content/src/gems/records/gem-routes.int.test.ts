@@ -74,6 +74,7 @@ describe('gems as staff keep them', () => {
     expect((await create({ content: { format: 3, sections: [part] } })).error.code).toBe('request.invalid')
     expect((await create({ questionIds: [randomUUID()] })).error.details[0].path).toBe('body.questionIds')
     expect((await create({ categoryId: randomUUID() })).error.code).toBe('request.invalid')
+    expect(JSON.stringify(await create({ categoryId: '' }))).toContain('Choose a category.')
     const image = { id: randomUUID(), url: '/x', width: 1, height: 1, bytes: 1, protected: true }
     const withImage = { content: { format: 2, html: '', images: [{ image, description: 'ECG', caption: '' }] } }
     expect((await create(withImage, 'gemv2')).error.code).toBe('request.invalid')
