@@ -255,7 +255,7 @@ describe('staff', () => {
 
   it('give seats, note attendance only once there was any, move seats and remove them', async () => {
     const guests = [await newPayer(site.stack), await newPayer(site.stack)]
-    const webinar = 'The last week: what to repeat'
+    const webinar = 'The last week: what to revise'
     await site.visit({ name: 'billing-staff-seats' }, async (visitor) => {
       const { page } = visitor
       const look = async (name: string) => {
