@@ -56,6 +56,6 @@ export const HttpsAddress = z.string().trim().max(500).regex(HTTPS, 'Enter an ad
 
 /** Something to read or download, for those who have a seat. */
 export const EventMaterial = z.strictObject({
-  title: z.string().trim().min(1, 'Name it.').max(120),
+  title: z.string().trim().min(1, 'Enter a name.').max(120),
   url: HttpsAddress,
 })

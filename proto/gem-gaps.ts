@@ -34,20 +34,20 @@ function contentSays(content: GemContent): boolean {
 function blockGaps(block: GemBlock, index: number): GemGap[] {
   const at = `blocks.${index}`
   if (block.kind === 'text' && !saysSomething(block.html))
-    return [{ path: `${at}.html`, message: 'Write the text or remove the block.' }]
+    return [{ path: `${at}.html`, message: 'Enter the text or remove the block.' }]
   if (block.kind === 'occlusion') {
     if (block.covers.length === 0) return [{ path: `${at}.covers`, message: 'Draw at least one cover.' }]
     return block.covers.flatMap(({ label }, cover) =>
-      label ? [] : [{ path: `${at}.covers.${cover}.label`, message: 'Write what is under the cover.' }],
+      label ? [] : [{ path: `${at}.covers.${cover}.label`, message: 'Enter what is under the cover.' }],
     )
   }
   if (block.kind === 'table' && block.rows.some((row) => row.length !== block.head.length))
     return [{ path: `${at}.rows`, message: 'Give every row as many cells as the header row.' }]
-  if (block.kind === 'list' && block.items.length === 0) return [{ path: `${at}.items`, message: 'Write an item.' }]
+  if (block.kind === 'list' && block.items.length === 0) return [{ path: `${at}.items`, message: 'Enter an item.' }]
   if (block.kind === 'clincher') {
     const { text, answer } = block.clincher
     return [
-      ...(text ? [] : [{ path: `${at}.clincher.text`, message: 'Write the clue.' }]),
+      ...(text ? [] : [{ path: `${at}.clincher.text`, message: 'Enter the clue.' }]),
       ...(answer ? [] : [{ path: `${at}.clincher.answer`, message: 'Enter an answer.' }]),
     ]
   }
@@ -57,7 +57,7 @@ function blockGaps(block: GemBlock, index: number): GemGap[] {
 /** What keeps a gem from being active; empty when nothing does. The service refuses it, the editor says so before. */
 export function findGemGaps(content: GemContent): GemGap[] {
   if (!contentSays(content) && gemPictures(content).length === 0)
-    return [{ path: '', message: 'Write what the gem says.' }]
+    return [{ path: '', message: 'Enter what the gem says.' }]
   const undescribed = gemPictures(content).filter(({ description }) => !description)
   return [
     ...(undescribed.length > 0 ? [{ path: '', message: 'Describe every picture for people who cannot see it.' }] : []),

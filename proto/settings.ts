@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyProblem } from './company.ts'
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)]
-const Words = z.array(z.string().trim().toLowerCase().min(1, 'Write a word.').max(100)).max(1000).transform(unique)
+const Words = z.array(z.string().trim().toLowerCase().min(1, 'Enter a word.').max(100)).max(1000).transform(unique)
 const Domains = z
   .array(
     z
@@ -10,7 +10,7 @@ const Domains = z
       .trim()
       .toLowerCase()
       .max(253)
-      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Write a domain, for example example.ac.uk.'),
+      .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'Enter a domain, for example example.ac.uk.'),
   )
   .max(1000)
   .transform(unique)
@@ -67,7 +67,7 @@ export const SETTINGS = {
   refundlimit: { value: z.int().min(0, 'From 0 to 100000.').max(100_000, 'From 0 to 100000.'), fallback: 1000 },
   /** Who sells, as it stands on invoices: the name, then the address and numbers, one a line. */
   invoicecompany: {
-    value: z.array(z.string().trim().min(1).max(120)).min(1, 'Write the name of the company.').max(12),
+    value: z.array(z.string().trim().min(1).max(120)).min(1, 'Enter the name of the company.').max(12),
     fallback: ['Wardround'],
   },
   /** Days after the payment within which all of it is refunded when little was used; 0 offers no money back. */

@@ -98,7 +98,7 @@ describe('a question where the window is low', () => {
       await page.setViewportSize(viewport)
       await page.goto('/questionbank/cardiovascular/1')
       const bar = page.getByRole('banner')
-      const foot = page.getByRole('region', { name: 'Submit and move' })
+      const foot = page.getByRole('region', { name: 'Submit and navigate' })
       await foot.getByRole('button', { name: /Submit answer/ }).waitFor()
       const stays = viewport.height >= 480
       await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
@@ -139,7 +139,7 @@ describe('the note of a question', () => {
       const note = page.getByRole('region', { name: 'Your note' })
       await note.waitFor()
       const { height } = { ...page.viewportSize() }
-      const foot = await boxOf(page.getByRole('region', { name: 'Submit and move' }))
+      const foot = await boxOf(page.getByRole('region', { name: 'Submit and navigate' }))
       const sheet = await boxOf(note)
       expect([sheet.x, sheet.width]).toEqual([0, foot.width])
       expect(Math.abs(sheet.bottom - foot.y)).toBeLessThan(2)

@@ -19,10 +19,10 @@ const visitAs = (name: string, width: 'wide' | 'narrow', journey: (visitor: Visi
   })
 
 const submit = (page: Page) =>
-  page.getByRole('region', { name: 'Submit and move' }).getByRole('button', { name: /Submit answer/ })
+  page.getByRole('region', { name: 'Submit and navigate' }).getByRole('button', { name: /Submit answer/ })
 const next = (page: Page) =>
   page
-    .getByRole('region', { name: 'Submit and move' })
+    .getByRole('region', { name: 'Submit and navigate' })
     .getByRole('link', { name: /^Next question/ })
     .first()
 
@@ -53,9 +53,9 @@ describe('without a connection', () => {
           await next(page).click()
         }
         await practice.openQuestionShown(page, 12)
-        await page.getByText('10 answers waiting for connection').waitFor()
+        await page.getByText('10 answers waiting to be sent').waitFor()
         await page.context().setOffline(false)
-        await page.getByText('waiting for connection').waitFor({ state: 'detached', timeout: 60_000 })
+        await page.getByText('waiting to be sent').waitFor({ state: 'detached', timeout: 60_000 })
         await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(11)
         expect(new Set(heard.answersSent()).size).toBe(11)
         await page.goto(session.urlOf(5))

@@ -50,7 +50,7 @@ export const identityErrors = {
   'password.weak': entry(
     'invalid',
     'That password is too easy to guess.',
-    'Use at least 10 characters. Three words you will remember are enough.',
+    'Use at least 10 characters. Try three words you’ll remember.',
   ),
   'view.not-allowed': entry(
     'forbidden',

@@ -90,8 +90,8 @@ export const sharedErrors = {
   ),
   'rate.limited': entry(
     'limited',
-    'Too many attempts. Please wait a moment.',
-    'Then try again.',
+    'Too many attempts.',
+    'Please wait a moment, then try again.',
     'Retry-After says how many seconds to wait.',
   ),
   'idempotency.missing': entry(

@@ -102,7 +102,7 @@ describe('guides and gems', () => {
       await expect.poll(() => scrolledTo(page)).toBe(left)
       await page.goto('/plabgems?q=adrenaline')
       await page.getByText(/match(es)? for “adrenaline”/).waitFor()
-      await page.getByRole('link', { name: 'Anaphylaxis: adrenaline again and again' }).click()
+      await page.getByRole('link', { name: 'Anaphylaxis: repeat the adrenaline' }).click()
       await page.getByRole('heading', { level: 1, name: /Anaphylaxis/ }).waitFor()
       await check('gem')
       await page.goto('/plabgems?view=clinchers&list=chest-pain')

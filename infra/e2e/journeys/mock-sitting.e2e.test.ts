@@ -118,10 +118,10 @@ describe('twenty questions without a connection', () => {
         await openPaper(page, sat)
         await withoutConnection(visitor, async () => {
           await answerQuickly(page, 1, 20, (number) => number % 3)
-          await page.getByText('20 answers waiting for connection').waitFor()
+          await page.getByText('20 answers waiting to be sent').waitFor()
           expect((await answersOf(sat)).filter(Boolean)).toEqual([])
         })
-        await page.getByText('waiting for connection').first().waitFor({ state: 'detached' })
+        await page.getByText('waiting to be sent').first().waitFor({ state: 'detached' })
         const { questions } = await sat.read()
         expect(await answersOf(sat)).toEqual(
           questions.map(({ options }, at) => (at < 20 ? options[(at + 1) % 3]?.id : undefined)),

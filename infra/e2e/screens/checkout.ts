@@ -37,7 +37,7 @@ export async function saveCard({ page }: Visitor, card: Card): Promise<void> {
   await page.getByRole('button', { name: 'Change card' }).click()
   await fillCard(page, card)
   await page.getByRole('button', { name: 'Save card' }).click()
-  await page.getByText('Your new card is saved.').first().waitFor()
+  await page.getByText('Your new card has been saved.').first().waitFor()
 }
 
 const answerBank = async ({ page }: Visitor, answer: 'Complete' | 'Fail') => {

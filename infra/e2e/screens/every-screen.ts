@@ -35,7 +35,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'users-by-date', path: inUsers('list?view=range'), shows: /Most in one day/ },
     { name: 'user-create', path: inUsers('create'), shows: 'a link to choose a password' },
     { name: 'user-account', path: aUser('account'), shows: 'Save changes' },
-    { name: 'user-services', path: aUser('services'), shows: 'Live' },
+    { name: 'user-services', path: aUser('services'), shows: /^Active$/ },
     { name: 'user-sessions', path: aUser('sessions'), shows: 'Logged in now' },
     { name: 'user-identity', path: aUser('identity'), shows: /identity check|document/i },
     { name: 'user-safety', path: aUser('safety'), shows: 'never been banned' },

@@ -5,7 +5,7 @@ import { rightAmong } from '../sample-answers.ts'
 
 const article = (page: Page): Locator => page.getByRole('article')
 export const openOptions = (page: Page): Locator => article(page).locator('li').getByRole('radio')
-const foot = (page: Page): Locator => page.getByRole('region', { name: 'Submit and move' })
+const foot = (page: Page): Locator => page.getByRole('region', { name: 'Submit and navigate' })
 export const verdict = (page: Page): Locator => page.getByText(/^(Correct|Not correct)\. The answer is/)
 
 /** The question with this number is on the screen and can be answered. */

@@ -29,7 +29,7 @@ const CHECKS: Record<CardField, (value: string) => string | undefined> = {
       : 'This is not a card number. Check the digits.'
   },
   expiry: (value) => {
-    if (value === '') return 'Enter the expiry.'
+    if (value === '') return 'Enter the expiry date.'
     const expiry = readExpiry(value)
     if (!expiry) return 'Use month and year, such as 04 / 29.'
     if (expiry.month < 1 || expiry.month > 12) return 'There is no such month.'

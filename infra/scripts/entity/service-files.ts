@@ -29,7 +29,7 @@ const staff = staffCalls({
   pathMany: '${pathMany}',
   service: '${service}',
   area: '${area}',
-  input: { title: z.string().trim().min(2, 'Write at least two characters.').max(200) },
+  input: { title: z.string().trim().min(2, 'Use at least 2 characters.').max(200) },
   extra: { updatedBy: z.string() },
   filters: {},
 })

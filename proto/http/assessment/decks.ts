@@ -56,7 +56,7 @@ export const getDeck = defineCall({
   errors: ['resource.missing'],
 })
 
-const Title = z.string().trim().min(1, 'Give the deck a name.').max(80)
+const Title = z.string().trim().min(1, 'Enter a name for the deck.').max(80)
 const GemIds = z.array(z.uuid()).max(MOST_CARDS)
 const changed = z.object({ deck: Deck })
 
@@ -82,7 +82,7 @@ export const changeDeck = defineCall({
   params,
   body: z
     .strictObject({ title: Title.optional(), put: GemIds.optional(), take: GemIds.optional() })
-    .refine(({ title, put, take }) => title !== undefined || put || take, { message: 'Say what to change.' }),
+    .refine(({ title, put, take }) => title !== undefined || put || take, { message: 'Choose what to change.' }),
   reply: changed,
   errors: ['resource.missing', 'deck.full'],
 })
@@ -132,8 +132,8 @@ export const saveDeckSettings = defineCall({
     retention: z.int().min(80).max(95),
     easyDays: z
       .array(z.int().min(1).max(7))
-      .max(6, 'Leave one day of the week.')
-      .refine((days) => new Set(days).size === days.length, 'Name each day once.'),
+      .max(6, 'Leave at least one day free.')
+      .refine((days) => new Set(days).size === days.length, 'Choose each day only once.'),
     /** The version that was read and is being replaced. */
     version: z.int().min(0).max(1_000_000_000),
   }),

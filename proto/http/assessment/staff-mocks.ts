@@ -27,7 +27,7 @@ export const MOCK_PRESETS = [
 ] as const
 
 export const MockPaper = z.strictObject({
-  minutes: z.int().min(1, 'Give at least one minute.').max(MOCK_LIMITS.minutes),
+  minutes: z.int().min(1, 'Enter at least one minute.').max(MOCK_LIMITS.minutes),
   questionIds: z.array(z.uuid()).max(MOCK_LIMITS.questions),
 })
 
@@ -45,7 +45,7 @@ const staff = staffCalls({
   area: 'Questions',
   input: {
     number: z.int().min(1).max(100_000),
-    title: z.string().trim().min(2, 'Write at least two characters.').max(120),
+    title: z.string().trim().min(2, 'Use at least 2 characters.').max(120),
     group: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     kind: z.enum(MOCK_KINDS),
     papers: z.array(MockPaper).min(1).max(MOCK_LIMITS.papers),

@@ -16,8 +16,8 @@ const staff = staffCalls({
   input: {
     /** Store product id. The renewing ones are charged again at the end of each period. */
     plan: z.enum(PLANS),
-    name: z.string().trim().min(2, 'Write at least two characters.').max(120),
-    description: z.string().trim().min(2, 'Write at least two characters.').max(400),
+    name: z.string().trim().min(2, 'Use at least 2 characters.').max(120),
+    description: z.string().trim().min(2, 'Use at least 2 characters.').max(400),
     /** 1 question bank, 2 add-on. */
     type: z.union([z.literal(1), z.literal(2)]),
     price: Money.extend({ amount, currency: z.literal('gbp') }).strict(),

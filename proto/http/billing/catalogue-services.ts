@@ -9,7 +9,7 @@ const staff = staffCalls({
   service: 'billing',
   area: 'Products',
   input: {
-    name: z.string().trim().min(2, 'Write at least two characters.').max(120),
+    name: z.string().trim().min(2, 'Use at least 2 characters.').max(120),
     /** 1 question bank, 2 gems. */
     type: ServiceType,
     /** The value means nothing with `n`, never ending. */

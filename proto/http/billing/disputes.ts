@@ -64,7 +64,7 @@ export const submitEvidence = defineCall({
   handling: { idempotencyKey: true },
   summary: 'Sends our evidence to the bank; it can be sent once',
   params: { id: z.uuid() },
-  body: z.strictObject({ evidence: z.string().trim().min(20, 'Write at least 20 characters.').max(20_000) }),
+  body: z.strictObject({ evidence: z.string().trim().min(20, 'Use at least 20 characters.').max(20_000) }),
   reply: Dispute,
   errors: [
     'resource.missing',

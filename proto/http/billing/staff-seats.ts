@@ -7,7 +7,7 @@ import { Money } from './catalogue.ts'
 import { ATTENDANCE, Gmail, SEAT_STATES } from './seats.ts'
 
 const Moment = z.iso.datetime()
-const Reason = z.string().trim().min(3, 'Say why, in at least three characters.').max(1000)
+const Reason = z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(1000)
 const MOST = 200
 
 /** Somebody's seat, as staff see it. */

@@ -19,7 +19,7 @@ const staff = staffCalls({
     slug: Slug,
     parentId: z.uuid().nullable(),
     /** First part of the codes of its questions; never changes the codes already given. */
-    codePrefix: z.string().regex(/^[A-Z]{3}$/, 'Three capital letters.'),
+    codePrefix: z.string().regex(/^[A-Z]{3}$/, 'Use three capital letters.'),
     position: z.int().min(0).max(10_000),
   },
   extra: {

@@ -12,7 +12,7 @@ const staff = staffCalls({
   service: 'content',
   area: 'Gems',
   input: {
-    name: z.string().trim().min(2, 'Give the list a name.').max(120),
+    name: z.string().trim().min(2, 'Enter a name for the list.').max(120),
     /** Stands in the address and never changes. */
     slug: Slug,
     categoryId: z.uuid().nullable(),
@@ -21,7 +21,7 @@ const staff = staffCalls({
     clinchers: z
       .array(
         ClincherInput.extend({
-          text: z.string().trim().min(1, 'Write the clue.').max(300),
+          text: z.string().trim().min(1, 'Enter the clue.').max(300),
           answer: z.string().trim().min(1, 'Enter an answer.').max(200),
         }),
       )

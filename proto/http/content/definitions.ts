@@ -6,8 +6,8 @@ import { htmlUpTo } from '../../fields/html.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 import { DEFINITION_KINDS } from './defined-terms.ts'
 
-const Name = z.string().trim().min(2, 'Write at least two characters.').max(200)
-const Words = htmlUpTo(10_000, z.string().min(1, 'Write the definition.'))
+const Name = z.string().trim().min(2, 'Use at least 2 characters.').max(200)
+const Words = htmlUpTo(10_000, z.string().min(1, 'Enter the definition.'))
 
 /**
  * Definitions of both kinds. Within a kind a term or alias belongs to one definition, whatever its capitals and

@@ -29,7 +29,7 @@ export const saveStaffView = defineCall({
   summary: 'Save a filter of a list for me; one of the same name is replaced. At most 50 a list',
   params: { resource },
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Give it a name.').max(60),
+    name: z.string().trim().min(1, 'Enter a name.').max(60),
     /** The address of the list after the question mark, without the page. */
     query: z.string().max(1000),
   }),

@@ -19,7 +19,7 @@ const input = {
   type: EventType,
   /** A published event can only be cancelled; a cancelled one stays so. */
   state: z.enum(EVENT_STATES),
-  title: z.string().trim().min(2, 'Write at least two characters.').max(200),
+  title: z.string().trim().min(2, 'Use at least 2 characters.').max(200),
   /** The last part of its address. */
   slug: Slug,
   /** One or two sentences for lists. Plain text. */
@@ -30,7 +30,7 @@ const input = {
   groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
   speaker: z.string().trim().max(200),
   /** In order, without overlap. */
-  dates: z.array(EventDate).min(1, 'Say when it takes place.').max(20),
+  dates: z.array(EventDate).min(1, 'Enter when it takes place.').max(20),
   capacity: z.int().min(1).max(5_000),
   /** Minor units; 0 is free of charge. The provider takes no payment of less than 30. */
   amount: z

@@ -12,7 +12,7 @@ const staff = staffCalls({
   area: 'Pages',
   input: {
     sectionId: z.uuid('Choose a section.'),
-    question: z.string().trim().min(5, 'Write at least five characters.').max(300),
+    question: z.string().trim().min(5, 'Use at least 5 characters.').max(300),
     /** HTML. */
     answer: htmlUpTo(20_000, z.string().trim().min(5, 'Enter an answer.')),
     position: z.int().min(1).max(1000),

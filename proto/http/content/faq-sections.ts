@@ -20,7 +20,7 @@ const staff = staffCalls({
   service: 'content',
   area: 'Pages',
   input: {
-    name: z.string().trim().min(2, 'Write at least two characters.').max(120),
+    name: z.string().trim().min(2, 'Use at least 2 characters.').max(120),
     type: FaqSectionType,
     position: z.int().min(1).max(1000),
   },

@@ -10,10 +10,10 @@ export const NewsSlug = Slug.refine((slug) => slug !== 'old', 'The archive has t
 
 const GROUPS = Object.values(USER_GROUPS)
 const summary = {
-  title: z.string().trim().min(3, 'Write at least three characters.').max(160),
+  title: z.string().trim().min(3, 'Use at least 3 characters.').max(160),
   slug: NewsSlug,
   /** Plain text, for lists and search engines. */
-  lead: z.string().trim().min(10, 'Say in a sentence what it is about.').max(320),
+  lead: z.string().trim().min(10, 'Describe what it is about in one sentence.').max(320),
   /** Whose bell rings when it is published; nobody named means everybody. The public list holds all items. */
   groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
   pinned: z.boolean(),
@@ -30,7 +30,7 @@ const staff = staffCalls({
   input: {
     ...summary,
     /** HTML. */
-    html: htmlUpTo(100_000, z.string().trim().min(1, 'Write the text.')),
+    html: htmlUpTo(100_000, z.string().trim().min(1, 'Enter the text.')),
     picture: PublicPicture.nullable(),
   },
   row: { ...summary, updatedBy: z.string() },

@@ -72,13 +72,13 @@ export const pagesOfArea = (area: PermissionArea): string[] =>
   Object.keys(OTHER_AREAS).filter((tag) => OTHER_AREAS[tag] === area)
 
 const LabItem = z.strictObject({
-  name: z.string().trim().min(1, 'Name the test.').max(120),
+  name: z.string().trim().min(1, 'Enter a name for the test.').max(120),
   /** Reference range as text, without its unit. */
   range: z.string().trim().max(160),
   unit: z.string().trim().max(40),
 })
 const LabGroup = z.strictObject({
-  name: z.string().trim().min(1, 'Name the group.').max(120),
+  name: z.string().trim().min(1, 'Enter a name for the group.').max(120),
   items: z.array(LabItem).max(100),
 })
 

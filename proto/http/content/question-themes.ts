@@ -24,8 +24,8 @@ const staff = staffCalls({
           ...FormattedText,
         }),
       )
-      .min(FEWEST_OPTIONS, 'Give at least two options.')
-      .max(OPTION_LIMITS.matching, 'Give at most twenty options.'),
+      .min(FEWEST_OPTIONS, 'Add at least two options.')
+      .max(OPTION_LIMITS.matching, 'Add no more than 20 options.'),
   },
   extra: { questionCount: z.int(), updatedBy: z.string() },
   filters: {},

@@ -30,7 +30,7 @@ export const FORMATTED_LENGTHS = { text: 4000, rationale: 12_000 } as const
  */
 export const FormattedText = { textHtml: htmlUpTo(FORMATTED_LENGTHS.text).optional() }
 
-export const OptionText = z.string().trim().min(1, 'Write the option.').max(OPTION_LENGTHS.text)
+export const OptionText = z.string().trim().min(1, 'Enter the option.').max(OPTION_LENGTHS.text)
 
 export const OptionInput = z.strictObject({
   /** Kept when the option is kept; left out for a new one. */
@@ -109,7 +109,7 @@ const staff = staffCalls({
     categoryId: z.uuid(),
     stem: htmlUpTo(20_000),
     leadIn: z.string().trim().max(500),
-    options: z.array(OptionInput).max(OPTION_LIMITS.matching, 'Give at most twenty options.'),
+    options: z.array(OptionInput).max(OPTION_LIMITS.matching, 'Add no more than 20 options.'),
     explanation: htmlUpTo(20_000),
     keyPoints: z.array(z.string().trim().min(1).max(500)).max(12),
     references: z.array(ReferenceInput).max(12),
@@ -137,7 +137,7 @@ const staff = staffCalls({
     /** One state, or several with commas between them. */
     state: z
       .string()
-      .regex(new RegExp(`^(?:${STATE})(?:,(?:${STATE})){0,3}$`), 'Name states, with commas between them.')
+      .regex(new RegExp(`^(?:${STATE})(?:,(?:${STATE})){0,3}$`), 'Enter states, separated by commas.')
       .optional(),
     /** Waits for review, corrections of active questions too. */
     inReview: YesNo.optional(),

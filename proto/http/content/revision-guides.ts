@@ -41,7 +41,7 @@ const staff = staffCalls({
   service: 'content',
   area: 'Revisions',
   input: {
-    title: z.string().trim().min(2, 'Write at least two characters.').max(200),
+    title: z.string().trim().min(2, 'Use at least 2 characters.').max(200),
     slug: GuideSlug,
     categoryId: z.uuid('Choose a category.'),
     state: z.enum(QUESTION_STATES),

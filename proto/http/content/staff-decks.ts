@@ -12,7 +12,7 @@ const staff = staffCalls({
   service: 'content',
   area: 'Gems',
   input: {
-    name: z.string().trim().min(2, 'Give the deck a name.').max(120),
+    name: z.string().trim().min(2, 'Enter a name for the deck.').max(120),
     /** Stands in the address and never changes. */
     slug: Slug.refine((slug) => !slug.startsWith('own-'), 'Decks of learners begin with own-.'),
     description: z.string().trim().max(500),

@@ -74,8 +74,8 @@ const EditionFacts = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
     .max(60),
-  name: z.string().trim().min(2, 'Name the edition.').max(120),
-  published: z.string().regex(/^\d{4}-\d{2}$/, 'Give the year and month, as in 2025-10.'),
+  name: z.string().trim().min(2, 'Enter a name for the edition.').max(120),
+  published: z.string().regex(/^\d{4}-\d{2}$/, 'Enter the year and month, such as 2025-10.'),
   appliesFrom: z.iso.date().nullable(),
 })
 /** The editions that a table of changes maps between. */

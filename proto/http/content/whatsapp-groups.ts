@@ -17,7 +17,7 @@ const Link = z
   )
 
 const input = {
-  name: z.string().trim().min(2, 'Write at least two characters.').max(120),
+  name: z.string().trim().min(2, 'Use at least 2 characters.').max(120),
   link: Link,
   group: Group,
   description: z.string().trim().max(500),

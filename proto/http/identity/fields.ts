@@ -67,8 +67,8 @@ const isTimeZone = (name: string): boolean => {
 export const TimeZone = z
   .string()
   .max(64)
-  .regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/, 'Give the name of a time zone, such as Europe/London.')
-  .refine(isTimeZone, 'There is no time zone of this name.')
+  .regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/, 'Enter the name of a time zone, such as Europe/London.')
+  .refine(isTimeZone, 'There is no time zone with this name.')
 
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 

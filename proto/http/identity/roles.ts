@@ -12,7 +12,7 @@ import { PermissionFlags } from './fields.ts'
 const RolePermissions = z.partialRecord(z.enum(PERMISSION_AREAS), PermissionFlags.strict())
 
 const shared = {
-  name: z.string().trim().min(2, 'Write at least two characters.').max(60),
+  name: z.string().trim().min(2, 'Use at least 2 characters.').max(60),
   /** What the role is for. */
   description: z.string().trim().max(300),
   permissions: RolePermissions,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../contract.ts'
 import { isUndeliverable } from '../../fields/undeliverable.ts'
 
-const line = (max: number) => z.string().trim().min(2, 'Write at least two characters.').max(max)
+const line = (max: number) => z.string().trim().min(2, 'Use at least 2 characters.').max(max)
 
 /**
  * We greet by this name whoever the address belongs to, so that nothing in it may become a link: a full stop only ends a
@@ -27,7 +27,7 @@ export const sendContactMessage = defineCall({
       .max(254)
       .refine(
         (address) => z.regexes.email.test(address) || isUndeliverable(address),
-        'Enter an email address, such as name@example.org.',
+        'Enter an email address, such as name@example.com.',
       ),
     subject: line(120),
     text: z.string().trim().min(10, 'Write a little more.').max(5000),

@@ -20,10 +20,10 @@ const ReportTargetInput = z.discriminatedUnion('kind', [
     id: z
       .string()
       .max(200)
-      .regex(/^\/[\w\-./]*$/, 'Give the path of a page.'),
+      .regex(/^\/[\w\-./]*$/, 'Enter the path of a page.'),
   }),
   /** A certificate by its number. */
-  z.strictObject({ kind: z.literal('certificate'), id: z.string().regex(/^[A-Za-z0-9-]{4,40}$/, 'Give the number.') }),
+  z.strictObject({ kind: z.literal('certificate'), id: z.string().regex(/^[A-Za-z0-9-]{4,40}$/, 'Enter the number.') }),
   z.strictObject({ kind: z.literal('contact') }),
 ])
 export type ReportTargetInput = z.infer<typeof ReportTargetInput>
@@ -36,7 +36,7 @@ const namesOneTarget = ({ questionId, target }: About) =>
   !questionId || !target || (target.kind === 'question' && target.id === questionId)
 const TWO_TARGETS = { path: ['target'], message: 'A report is about one thing.' }
 
-const ReportText = z.string().trim().min(5, 'Say in a few words what is wrong.').max(2000)
+const ReportText = z.string().trim().min(5, 'Describe what is wrong in a few words.').max(2000)
 const AnswerText = z.string().trim().min(2, 'Write a little more.').max(4000)
 
 export const sendFeedback = defineCall({

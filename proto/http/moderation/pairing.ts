@@ -73,14 +73,14 @@ const ContactChoice = z.discriminatedUnion('kind', [
     value: z
       .string()
       .trim()
-      .regex(/^@?[A-Za-z]\w{4,31}$/, 'Write a Telegram name, for example @amara_studies.'),
+      .regex(/^@?[A-Za-z]\w{4,31}$/, 'Enter a Telegram name, for example @amara_studies.'),
   }),
   z.strictObject({
     kind: z.literal('whatsapp'),
     value: z
       .string()
       .trim()
-      .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with + and the country code, without spaces.'),
+      .regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with + and the country code, without spaces.'),
   }),
 ])
 
@@ -237,7 +237,7 @@ export const reportPartner = defineCall({
   path: '/:product/pair/report',
   rate: 'report',
   summary: 'Report a partner to staff; the same words again change nothing',
-  body: z.strictObject({ ...about, reason: z.string().trim().min(5, 'Say what happened.').max(1000) }),
+  body: z.strictObject({ ...about, reason: z.string().trim().min(5, 'Describe what happened.').max(1000) }),
   reply: z.object({ id: z.uuid() }),
   errors: ['resource.missing'],
 })

@@ -81,7 +81,7 @@ export function addressOf(call: Pick<Call, 'url'>, { params = {}, query = {} }: 
 }
 
 const networkFailure = () =>
-  new ApiError('network', { status: 0, message: 'There is no connection. Check your connection and try again.' })
+  new ApiError('network', { status: 0, message: 'We couldn’t reach the site. Check your connection and try again.' })
 
 function failureFrom(response: Response, envelope: Envelope | undefined): ApiError {
   const requestId = response.headers.get('x-request-id') ?? undefined

@@ -133,7 +133,7 @@ function DeleteOwn({
     }
     onOpenChange(false)
     document.getElementById('comments')?.focus({ preventScroll: true })
-    toast('Your comment is deleted.')
+    toast('Your comment has been deleted.')
     await refreshComments()
   }
   return (

@@ -6,7 +6,7 @@ import type { StateLook } from '../ui/badge.tsx'
  * their own for some.
  */
 export const KYC_LOOKS: Record<KycStatus['state'], StateLook> = {
-  none: { word: 'Not yet', tone: 'muted', icon: 'ring' },
+  none: { word: 'Not checked', tone: 'muted', icon: 'ring' },
   pending: { word: 'Started', tone: 'muted', icon: 'ring' },
   processing: { word: 'Being checked', tone: 'warn', icon: 'clock' },
   verified: { word: 'Confirmed', tone: 'good', icon: 'tick' },

@@ -12,10 +12,10 @@ describe('what is wrong with a value', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'This is required.'],
     [z.string(), 4, 'This has to be text.'],
-    [z.string().min(1), '', 'Fill this in.'],
+    [z.string().min(1), '', 'Complete this field.'],
     [z.string().min(3), 'x', 'Use at least 3 characters.'],
     [z.string().max(2), 'xxx', 'Use at most 2 characters.'],
-    [z.array(z.string()).min(1), [], 'Give at least 1 entry.'],
+    [z.array(z.string()).min(1), [], 'Add at least 1 entry.'],
     [z.int().min(1), 0, 'Use at least 1.'],
     [z.int().max(9), 10, 'Use at most 9.'],
     [z.uuid(), 'x', 'This has to be an id.'],

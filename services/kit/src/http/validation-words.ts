@@ -32,8 +32,8 @@ function tooSmall({
   inclusive?: boolean | undefined
 }): string {
   if (origin === 'string')
-    return minimum === 1 || minimum === 1n ? 'Fill this in.' : `Use at least ${count(minimum, origin)}.`
-  if (origin === 'array') return `Give at least ${count(minimum, origin)}.`
+    return minimum === 1 || minimum === 1n ? 'Complete this field.' : `Use at least ${count(minimum, origin)}.`
+  if (origin === 'array') return `Add at least ${count(minimum, origin)}.`
   return `Use ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`
 }
 

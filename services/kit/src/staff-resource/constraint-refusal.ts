@@ -18,7 +18,10 @@ export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
     return new DomainError('resource.taken', {
       details: known
         ? [known]
-        : taken.map((column) => ({ path: `body.${fieldOf(column)}`, message: 'This is already in use.' })),
+        : taken.map((column) => ({
+            path: `body.${fieldOf(column)}`,
+            message: 'This is already in use. Choose another.',
+          })),
       cause: error,
     })
   if (sqlState(error) !== '23503') return error

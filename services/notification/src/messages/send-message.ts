@@ -39,7 +39,7 @@ export async function sendMessage(
   const { id, subject, html, from, target, groups, uids, byEmail } = input
   const body = sanitiseRichText(html)
   if (textOfHtml(body) === '')
-    throw new DomainError('request.invalid', { details: [{ path: 'body.html', message: 'Write a text.' }] })
+    throw new DomainError('request.invalid', { details: [{ path: 'body.html', message: 'Enter the text.' }] })
   const sent = await transaction(deps.db, async (trx) => {
     const now = deps.clock()
     const isNew = await insertMessage(trx, {

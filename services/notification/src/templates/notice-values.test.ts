@@ -48,7 +48,7 @@ it('says which thing happened to a seat, and what of its money goes back', () =>
   expect(news('booked')).toBe('Your seat is booked. You paid £15.00.')
   expect(news('cancelled')).toMatch(/cancelled and will not take place\. We are refunding £15\.00\. It goes back/)
   expect(news('cancelled', null)).not.toContain('refund')
-  expect(news('returned')).toMatch(/^You gave your seat back, .*We are refunding £15\.00/)
+  expect(news('returned')).toMatch(/^You cancelled your seat, .*We are refunding £15\.00/)
   expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
 })
 

@@ -27,7 +27,7 @@ const SEATS: Record<SeatNews, string> = {
   changed: 'The details have changed.',
   cancelled: 'We are sorry: this event has been cancelled and will not take place.',
   removed: 'Our staff have cancelled your seat. If you have questions about it, contact us.',
-  returned: 'You gave your seat back, so someone else can book it.',
+  returned: 'You cancelled your seat, so someone else can book it.',
   refunded: 'Your payment has been refunded, so your seat has ended.',
   double: 'You already have a seat at this event, and you keep it. You paid a second time.',
   late: 'Your payment arrived after the last seat had gone, so you do not have a seat.',

@@ -24,7 +24,7 @@ type CodeFormProps = {
 const STEPS = [
   'Open the email and find the 6-digit code.',
   'Enter it here. Each code works once.',
-  'Choose a plan when you are ready.',
+  'Choose a plan when you’re ready.',
 ]
 
 /** Step 2 of 2: the code from the email, and another one when it did not come. */

@@ -6,7 +6,7 @@ export const DeletionFacts = () => (
     <dt>For seven days</dt>
     <dd>You can change your mind. Log in and your account is restored.</dd>
     <dt>Then deleted</dt>
-    <dd>Your name, email address and login, answers, scores, notes, flags, sessions and the rest of your plan.</dd>
+    <dd>Your name, email address and login, answers, scores, notes, flags, sessions and any time left on your plan.</dd>
     <dt>Kept without your name</dt>
     <dd>Comments and reports that others have replied to, and invoices, which we must keep for six years by law.</dd>
     <dt>Before you go</dt>

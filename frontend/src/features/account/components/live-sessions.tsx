@@ -21,7 +21,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
 
   const end = async (session: OwnSession) => {
     await one.run({ params: { id: session.id } }).then(
-      () => toast(`${deviceOf(session)} is logged out.`, { icon: 'tick' }),
+      () => toast(`${deviceOf(session)} has been logged out.`, { icon: 'tick' }),
       () => undefined,
     )
   }

@@ -31,7 +31,7 @@ function NameForm({ user, onEnd }: { user: CurrentUser; onEnd: () => void }) {
     defaultValues: { firstName: user.first_name, lastName: user.last_name },
     submit: async (body) => {
       await setSessionUser(await callApi(changeName, { body }))
-      toast('Your name is changed.', { icon: 'tick' })
+      toast('Your name has been changed.', { icon: 'tick' })
       onEnd()
     },
   })

@@ -22,7 +22,7 @@ export function SecurityPage() {
     <Wrap>
       <PageHeader
         title="Security"
-        lead="If you don’t recognise something, log it out and change your password."
+        lead="If you don’t recognise a device, log it out and change your password."
         actions={<LinkButton to={paths.changePassword()}>Change password</LinkButton>}
       />
       <SecondFactorSettings />

@@ -111,7 +111,7 @@ describe('the sign-up page', () => {
   it('keeps what it says of empty fields, also once they are left', async () => {
     const { bodies, user } = open(() => FINE)
     const fields = ['firstName', 'lastName', 'email', 'password']
-    const details = fields.map((name) => ({ path: `body.${name}`, message: 'Fill this in.' }))
+    const details = fields.map((name) => ({ path: `body.${name}`, message: 'Complete this field.' }))
     server.use(
       answering(getCaptcha, { provider: 'proof', challenge: '{}' } as never),
       answering(signUp, () => refusal(400, 'request.invalid', { details })),
@@ -119,7 +119,7 @@ describe('the sign-up page', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
       await user.click(screen.getByRole('button', { name: 'Create account' }))
-      await saysOf('lastName', 'Fill this in.')
+      await saysOf('lastName', 'Complete this field.')
       for (const name of fields) {
         fieldOf(name).focus()
         fieldOf(name).blur()
@@ -128,7 +128,7 @@ describe('the sign-up page', () => {
     } finally {
       vi.useRealTimers()
     }
-    expect([fields.map(errorOf), bodies]).toEqual([fields.map(() => 'Fill this in.'), []])
+    expect([fields.map(errorOf), bodies]).toEqual([fields.map(() => 'Complete this field.'), []])
   })
 
   it('lets everybody read the terms and the privacy notice where the tick is, without losing what is typed', () => {

@@ -43,7 +43,7 @@ function OpenSet({ set, partner }: { set: PairSet; partner: string }) {
     <Stack>
       <h3>{set.name}</h3>
       <p>
-        {set.questions} questions. You have answered {own}, {partner} {other}. You both see the answers when you have
+        {set.questions} questions. You have answered {own}, {partner} {other}. You’ll both see the answers once you’ve
         both finished, or on {formatDate(set.dueAt)}.
       </p>
       {start.error ? <Note tone="bad">{messageOf(start.error)}</Note> : null}

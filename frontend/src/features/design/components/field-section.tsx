@@ -27,7 +27,7 @@ function Words() {
         label="Password"
         purpose="new"
         defaultValue="wardround-demo-1"
-        hint="At least 10 characters. Three words you will remember are enough."
+        hint="At least 10 characters. Try three words you’ll remember."
       />
       <SelectField
         label="Select"

@@ -67,7 +67,7 @@ export function OptionSection() {
           Saved
         </Badge>
         <Badge tone="warn" icon="offline">
-          Waiting for connection
+          Waiting for a connection
         </Badge>
       </Row>
     </Section>

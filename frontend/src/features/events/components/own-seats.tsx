@@ -81,18 +81,18 @@ function GiveBack({ seat: { id, title, orderId } }: { seat: OwnSeat }) {
     const done = await giving.run({ params: { id }, body: {} }).catch(() => undefined)
     if (!done) return
     setAsks(false)
-    toast('You gave your seat back.', { icon: 'tick' })
+    toast('You’ve cancelled your seat.', { icon: 'tick' })
   }
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setAsks(true)}>
-        Give seat back
+        Cancel seat
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Give your seat at “${title}” back?`}
-        confirm="Give seat back"
+        title={`Cancel your seat at “${title}”?`}
+        confirm="Cancel seat"
         cancel="Keep my seat"
         danger
         busy={giving.busy}

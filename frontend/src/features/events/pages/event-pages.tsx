@@ -17,7 +17,7 @@ const eventsPage = (type: EventType) => () => (
   <Wrap>
     <PageHeader title={KINDS[type].label} lead={LEAD} />
     <LinkTabs
-      label="Kinds"
+      label="Event types"
       tabs={KINDS.map(({ label, to, ...kind }) => ({ label, to, current: kind.type === type }))}
     />
     <OwnSeats />

@@ -32,7 +32,7 @@ const FILTER_NAMES: Record<Filter, string> = {
   buried: 'Hidden until tomorrow',
   suspended: 'Suspended',
   flagged: 'Flagged',
-  leech: 'Forgotten often',
+  leech: 'Often forgotten',
 }
 const Browse = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('6')} ${space('10')}; padding-top: ${space('6')};

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<ListedGem>[] = [
   },
   {
     key: 'last',
-    header: 'Last time',
+    header: 'Last review',
     wide: true,
     cell: ({ memory: { lastRating, lastReviewedAt } }) =>
       lastRating && lastReviewedAt ? (

@@ -122,7 +122,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
           <dd>{['not yet', 'once'][memory.reviews] ?? `${memory.reviews} times`}</dd>
           {memory.lastRating === null || memory.lastReviewedAt === null ? null : (
             <>
-              <dt>Last time</dt>
+              <dt>Last review</dt>
               <dd>
                 {LAST[memory.lastRating]}, {formatDate(memory.lastReviewedAt)}
               </dd>

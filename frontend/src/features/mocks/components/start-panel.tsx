@@ -15,7 +15,7 @@ import { PaperLooks } from './paper-looks.tsx'
 import { useOpenPaper } from './use-open-paper.ts'
 
 const EXTRA = [0, 25, 33, 50, 100]
-/** Rest breaks of a paper, and their minutes in all. */
+/** Rest breaks of a paper, and their minutes in total. */
 const RESTS = [
   { restBreaks: 0, restMinutes: 0 },
   { restBreaks: 1, restMinutes: 10 },
@@ -116,7 +116,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
           label:
             percent === 0
               ? 'None'
-              : `${percent}%, ${adjustedMinutes(mock.papers, { ...granted, extraPercent: percent })} minutes in all`,
+              : `${percent}%, ${adjustedMinutes(mock.papers, { ...granted, extraPercent: percent })} minutes in total`,
         }))}
       />
       <SelectField

@@ -84,5 +84,5 @@ it('puts the focus into the field for the code, and on what follows once it is a
 it('says before the start what staff granted', async () => {
   server.use(answering(getEventMock, { ...ROOM, state: 'waiting' }))
   open()
-  expect(await screen.findByText('25% extra time and 2 rest breaks (20 minutes in all).')).toBeDefined()
+  expect(await screen.findByText('25% extra time and 2 rest breaks (20 minutes in total).')).toBeDefined()
 })

@@ -139,20 +139,20 @@ it('says before the start what staff granted, and offers that or more', async ()
   )
   const { user } = open()
   expect(
-    await screen.findByText('25% extra time, 5 extra minutes and 2 rest breaks (20 minutes in all).'),
+    await screen.findByText('25% extra time, 5 extra minutes and 2 rest breaks (20 minutes in total).'),
   ).toBeDefined()
   const optionsOf = (name: string) =>
     [...(screen.getByLabelText(name) as HTMLSelectElement).options].map(({ text }) => text)
   expect(optionsOf('Extra time')).toEqual([
-    '25%, 55 minutes in all',
-    '33%, 59 minutes in all',
-    '50%, 65 minutes in all',
-    '100%, 85 minutes in all',
+    '25%, 55 minutes in total',
+    '33%, 59 minutes in total',
+    '50%, 65 minutes in total',
+    '100%, 85 minutes in total',
   ])
   expect(optionsOf('Rest breaks')).toEqual([
-    '2 breaks, 20 minutes in all',
-    '3 breaks, 30 minutes in all',
-    '4 breaks, 60 minutes in all',
+    '2 breaks, 20 minutes in total',
+    '3 breaks, 30 minutes in total',
+    '4 breaks, 60 minutes in total',
   ])
   await user.click(screen.getByRole('button', { name: 'Start the clock' }))
   await waitFor(() => expect(asked).toEqual([{ mocknumber: 3, adjustment: { ...granted, extraMinutes: 0 } }]))

@@ -66,7 +66,7 @@ it('gives keys typed as the next question opens to that question, also without a
   // The second question has not been drawn when its keys come.
   pressAtOnce('Enter', 'b', 'Enter')
   await shows('Stem-3')
-  await shows('2 answers waiting for connection')
+  await shows('2 answers waiting to be sent')
 })
 
 it('leaves the choice alone when there is no question to the right', async () => {

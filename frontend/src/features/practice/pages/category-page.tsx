@@ -121,7 +121,7 @@ function Overview({ data }: { data: CategoryView }) {
               <SessionSection session={session} slug={slug} total={total} answered={answered} />
             </Section>
           ) : null}
-          <Section title="Questions" aside="Open any question to continue where you left off.">
+          <Section title="Questions" aside="Choose a question to open it.">
             <Stack>
               <Navigator
                 slug={slug}

@@ -212,7 +212,7 @@ describe('the question page', () => {
     answerWith(() => refusal(503, 'gateway.unavailable'))
     await user.keyboard('2')
     await user.dblClick(button('Submit answer'))
-    await shows('1 answer waiting for connection')
+    await shows('1 answer waiting to be sent')
     expect(answers).toHaveLength(1)
     answerWith(() => {
       known = { sequence: 1, progress: 1, answered }

@@ -59,7 +59,7 @@ export function TrialPage() {
 
 function Question({ number, trial }: { number: number; trial: TrialOverview | undefined }) {
   const { data, error, mutate } = useTrialQuestion(number - 1)
-  useTitle(`${placeOf(number, undefined)}, trial`)
+  useTitle(`Trial: ${placeOf(number, undefined).toLowerCase()}`)
   return (
     <>
       <CopyProtection mode="trial" accessible={false} />

@@ -66,14 +66,14 @@ describe('the builder of sessions', () => {
     expect(built[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('asks again with each choice, and says the minutes in all', async () => {
+  it('asks again with each choice, and says the minutes in total', async () => {
     const { container, user } = open()
     await start(11)
     await user.click(screen.getByRole('checkbox', { name: /^Hard/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Wrong last time/ }))
     await user.click(screen.getByRole('radio', { name: /^Timed/ }))
     await waitFor(() => expect(counted.at(-1)).toEqual({ categories: ['a'], which: ['unseen'], difficulty: ['hard'] }))
-    await waitFor(() => expect(container.textContent).toContain('11 minutes in all'))
+    await waitFor(() => expect(container.textContent).toContain('11 minutes in total'))
     await user.click(await start(11))
     await waitFor(() => expect(built[0]?.body).toMatchObject({ mode: 'timed', secondsPerQuestion: 60 }))
   })

@@ -185,7 +185,7 @@ function lengthOf(choice: Choice, size: number, pace: number | null, available: 
   const matches =
     available === undefined ? '' : `${formatCounted(available, 'question')} ${available === 1 ? 'matches' : 'match'}.`
   if (choice.mode === 'timed')
-    return `${matches} ${Math.round((size * choice.secondsPerQuestion) / 60)} minutes in all.`.trim()
+    return `${matches} ${Math.round((size * choice.secondsPerQuestion) / 60)} minutes in total.`.trim()
   return `${matches} ${pace === null ? '' : `${describeTime(size * pace)} at your pace.`}`.trim()
 }
 

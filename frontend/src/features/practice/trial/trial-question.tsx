@@ -85,7 +85,7 @@ export function TrialQuestionBody({ question, trial }: { question: TrialQuestion
         </Note>
       ) : null}
       {answered ? <TrialExplanation answered={answered} /> : null}
-      <Foot role="region" aria-label="Submit and move">
+      <Foot role="region" aria-label="Submit and navigate">
         <QuestionDocument />
         <Line>
           {missing ? (

@@ -29,7 +29,7 @@ export function ChangeCard() {
     const done = await completing.run({ body: {} }).catch(() => undefined)
     if (!done) return
     setSetup(undefined)
-    if (done.changed) toast('Your new card is saved.', { icon: 'tick' })
+    if (done.changed) toast('Your new card has been saved.', { icon: 'tick' })
     else setProblem(UNCHANGED)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bank leads back

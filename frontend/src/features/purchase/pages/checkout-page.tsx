@@ -175,7 +175,9 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
         ) : null}
         {said ? (
           <Note tone="bad" live="alert" title={said}>
-            {purchase === 'renewal' ? 'Your access has not changed.' : 'Your plan is still chosen.'}
+            {purchase === 'renewal'
+              ? 'Your access has not changed.'
+              : 'You can try again or use another card. Your plan is still selected.'}
           </Note>
         ) : null}
         {waits ? <StillWorking what="sending your order" /> : null}

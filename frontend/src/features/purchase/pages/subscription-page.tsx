@@ -94,11 +94,11 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
     const done = await cancelling.run({ body: {} }).catch(() => undefined)
     if (!done) return
     setAsks(false)
-    toast('The renewal is cancelled.', { icon: 'tick' })
+    toast('Renewal cancelled.', { icon: 'tick' })
   }
   async function resume() {
     const done = await resuming.run({ body: {} }).catch(() => undefined)
-    if (done) toast('Your plan renews again.', { icon: 'tick' })
+    if (done) toast('Your plan will renew again.', { icon: 'tick' })
   }
   return (
     <Stack>

@@ -77,7 +77,7 @@ describe('disputes', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await reader.type(dialog.getByLabelText('Your statement'), 'Too short')
     await reader.click(dialog.getByRole('button', { name: 'Send evidence' }))
-    expect(dialog.getByText('Write at least 20 characters.')).toBeDefined()
+    expect(dialog.getByText('Use at least 20 characters.')).toBeDefined()
     await reader.clear(dialog.getByLabelText('Your statement'))
     await reader.type(dialog.getByLabelText('Your statement'), STATEMENT)
     await reader.click(dialog.getByRole('button', { name: 'Send evidence' }))

@@ -51,11 +51,11 @@ describe('the screen of free access', () => {
   })
 
   it('says beside the field what was refused', async () => {
-    const details = [{ path: 'body.reason', message: 'Say why.' }]
+    const details = [{ path: 'body.reason', message: 'Enter a reason.' }]
     server.use(answering(giveFreeAccess, () => refusal(400, 'request.invalid', { details })))
     const { user } = showRoutes([{ path: '/', element: <FreeAccessPage /> }], '/')
     await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test')
     await user.click(screen.getByRole('button', { name: 'Give free access' }))
-    expect(await screen.findByText('Say why.')).toBeDefined()
+    expect(await screen.findByText('Enter a reason.')).toBeDefined()
   })
 })

@@ -138,7 +138,7 @@ function FreeAccess() {
             <TextArea
               id="free-reason"
               label="Reason"
-              hint="For staff. It is kept in the audit log, and nobody on the list sees it."
+              hint="For staff only. It’s kept in the audit log, and people on the list don’t see it."
               value={reason}
               error={problems['reason']}
               onChange={(event) => setReason(event.target.value)}

@@ -34,7 +34,7 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
   return (
     <div>
       <Small>
-        {formatCount(week)} in the seven days before today; today so far {formatCount(today?.answers ?? 0)}, by{' '}
+        {formatCount(week)} answers in the last seven full days. Today so far: {formatCount(today?.answers ?? 0)}, by{' '}
         {today?.learners === 1 ? '1 learner' : `${formatCount(today?.learners ?? 0)} learners`}.
       </Small>
       <Frame>

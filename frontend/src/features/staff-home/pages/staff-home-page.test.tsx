@@ -51,7 +51,7 @@ describe('the staff home', () => {
       '7questions have unusual statistics',
       '2reports are waiting for a reply, 1 for more than a day',
       '2appeals against bans are waiting for a reply',
-      '1,750 in the seven days before today; today so far 290',
+      '1,750 answers in the last seven full days. Today so far: 290',
     )
     expect(page.querySelector('a[href*="questionbank/statistics?flag=any"]')).not.toBeNull()
     expect(page.querySelectorAll('rect')).toHaveLength(30)

@@ -93,7 +93,7 @@ export function Reach({ values, onCount }: ReachProps) {
             </div>
             <Small $muted role="status">
               {title.trim().length < 2
-                ? 'Write a title first.'
+                ? 'Enter a title first.'
                 : isTested
                   ? 'Sent to you. Change something to send it again.'
                   : 'Nobody else sees it. It disappears after a week.'}

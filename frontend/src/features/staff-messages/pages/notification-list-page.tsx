@@ -17,7 +17,7 @@ const ORDERS = [
 ] as const
 const FILTERS = [
   { name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS },
-  { name: 'target', label: 'Sent to', any: 'Anyone', options: TARGET_OPTIONS },
+  { name: 'target', label: 'Sent to', any: 'Any audience', options: TARGET_OPTIONS },
 ]
 type Row = RowOf<NotificationCalls>
 

@@ -111,7 +111,7 @@ function DeleteReport({ target, onClose }: { target: Feedback | undefined; onClo
       if (!isApiError(error, 'resource.missing')) return
     }
     close()
-    toast('The report is deleted.', { icon: 'trash' })
+    toast('Report deleted.', { icon: 'trash' })
     focusHeading()
   }
   return (

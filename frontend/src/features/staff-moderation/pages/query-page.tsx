@@ -8,7 +8,7 @@ const QUERIES = {
   one: 'query',
   many: 'queries',
   none: 'No queries about the site',
-  empty: 'What people ask or report that is about no question will appear here.',
+  empty: 'Messages and reports that aren’t about a question will appear here.',
 } as const
 
 /** `/admin/.../query`: what people ask or report that is about no question; the menu counts the reports with it. */

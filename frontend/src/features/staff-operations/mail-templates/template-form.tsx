@@ -160,7 +160,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
                 </Button>
               ))}
             </Row>
-            {mayEdit ? <Small $muted>Select one to insert it into the HTML, where you left off.</Small> : null}
+            {mayEdit ? <Small $muted>Select one to insert it into the HTML at the cursor.</Small> : null}
           </div>
           {mayEdit ? (
             <Row>

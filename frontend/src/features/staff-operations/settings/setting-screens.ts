@@ -23,7 +23,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'filterkeys',
     title: 'Filter keys',
     lead: 'A comment with one of these words waits for review before others see it.',
-    control: { kind: 'lines', label: 'Words', hint: 'One per line. Capitals are ignored.' },
+    control: { kind: 'lines', label: 'Words', hint: 'One per line. Case is ignored.' },
   },
   {
     tag: 'watermarkkeys',
@@ -70,7 +70,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     control: {
       kind: 'switch',
       label: 'Only someone who didn’t write it can make it live',
-      hint: 'What is live stays as it was until someone else approves its correction. Imports come in as drafts.',
+      hint: 'Live content stays the same until someone else approves the correction. Imports come in as drafts.',
     },
   },
   {

@@ -36,7 +36,7 @@ function Appeals() {
       <StaffHeader title="Appeals" />
       <FilterBar
         ask={queue.ask}
-        searchLabel="Search appeal or answer"
+        searchLabel="Search appeals and replies"
         filters={FILTERS}
         orders={ORDERS}
         onChange={queue.change}
@@ -47,7 +47,7 @@ function Appeals() {
         one="appeal"
         many="appeals"
         none="No appeals"
-        empty="Appeals from banned people will appear here."
+        empty="Appeals from blocked people will appear here."
       >
         {(appeal) => <AppealEntry key={appeal.id} appeal={appeal} mayEdit={mayEdit} />}
       </EntryList>

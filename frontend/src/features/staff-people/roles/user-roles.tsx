@@ -57,7 +57,7 @@ function Choice({ held }: { held: Held }) {
   const save = async () => {
     try {
       await run({ params: { id: held.uid }, body: { roles: [...chosen], was } })
-      toast(`${held.name}’s roles are saved.`, { icon: 'tick' })
+      toast(`${held.name}’s roles have been saved.`, { icon: 'tick' })
     } catch {
       // The refusal stands above the choice.
     }

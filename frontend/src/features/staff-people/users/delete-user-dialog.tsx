@@ -26,7 +26,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
       if (!isApiError(error, 'resource.missing')) return
     }
     close()
-    toast(`${nameOfUser(user)}’s account is deleted.`, { icon: 'trash' })
+    toast(`${nameOfUser(user)}’s account has been deleted.`, { icon: 'trash' })
     void navigate(lastList(paths.adminUsers()))
   }
   return (

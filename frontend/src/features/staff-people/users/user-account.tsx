@@ -29,10 +29,10 @@ function facts(user: StaffUser, fields: boolean): [string, string][] {
   return [
     ...(fields ? details : []),
     ['Plan', planWords(user)],
-    ['Question bank', dayOr(endOf(user.entitlements, 'question-bank'), 'never')],
-    ['Gems', dayOr(endOf(user.entitlements, 'gems'), 'never')],
+    ['Question bank', dayOr(endOf(user.entitlements, 'question-bank'), 'Never')],
+    ['Gems', dayOr(endOf(user.entitlements, 'gems'), 'Never')],
     ['Email confirmed', user.verifiedAt ? formatMoment(user.verifiedAt) : 'not yet'],
-    ['Last login', user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'never'],
+    ['Last login', user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'Never'],
     ['Account created', formatMoment(user.createdAt)],
     ['Changed', formatMoment(user.updatedAt)],
     ['ID', user.id],

@@ -34,7 +34,7 @@ const Plan = styled(Caption)`display: block; white-space: normal; ${up('md')} { 
 
 const Breaks = styled.span`white-space: normal;`
 
-const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'never')
+const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'Never')
 
 const VIEW: Column<Row> = {
   key: 'view',

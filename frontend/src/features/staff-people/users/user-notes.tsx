@@ -28,7 +28,7 @@ export function UserNotes({ uid }: { uid: string }) {
   const remove = (id: string) =>
     removing
       .run({ params: { id } })
-      .then(() => toast('The note is deleted.', { icon: 'trash' }))
+      .then(() => toast('Note deleted.', { icon: 'trash' }))
       .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
   return (
     <Stack $gap="5">

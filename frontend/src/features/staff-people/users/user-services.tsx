@@ -27,7 +27,7 @@ function GrantState({ grant }: { grant: StaffGrant }) {
   if (grant.active)
     return (
       <Badge tone="good" icon="tick">
-        Live
+        Active
       </Badge>
     )
   return <Badge tone="muted">{new Date(grant.from) > new Date() ? 'Starts later' : 'Ended'}</Badge>

@@ -77,9 +77,9 @@ export const categoryFields = (parents: readonly SelectOption[]): Field<Category
   {
     kind: 'text',
     name: 'slug',
-    label: 'Part of the address',
+    label: 'Web address',
     maxLength: 80,
-    hint: 'Lower case letters, numbers and hyphens. If you change it, links to the old address stop working.',
+    hint: 'Lowercase letters, numbers and hyphens. If you change it, links to the old address stop working.',
   },
   {
     kind: 'select',
@@ -110,7 +110,7 @@ export const categoryFields = (parents: readonly SelectOption[]): Field<Category
 /** The parts of a category as its history names them. */
 export const categoryParts = (tree: readonly { id: string; name: string }[]): Part<CategoryValues>[] => [
   { name: 'name', label: 'Name', show: (value: string) => value },
-  { name: 'slug', label: 'Part of the address', show: (value: string) => value },
+  { name: 'slug', label: 'Web address', show: (value: string) => value },
   { name: 'codePrefix', label: 'Code prefix', show: (value: string) => value },
   { name: 'position', label: 'Position in the list', show: (value: number) => String(value) },
   {

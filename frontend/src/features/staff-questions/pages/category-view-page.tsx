@@ -78,7 +78,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
         }
       />
       <DefinitionList style={{ maxWidth: '560px' }}>
-        <dt>Part of the address</dt>
+        <dt>Web address</dt>
         <dd>{slug}</dd>
         <dt>Code prefix</dt>
         <dd>{codePrefix}</dd>

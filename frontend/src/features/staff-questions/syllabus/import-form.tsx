@@ -132,9 +132,11 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
             />
             {kind === 'edition' ? (
               <>
-                {fact('edition', 'Short name', { hint: 'Small letters, digits and hyphens, as in mla-2026-09.' })}
+                {fact('edition', 'Short name', {
+                  hint: 'Lowercase letters, numbers and hyphens, such as mla-2026-09.',
+                })}
                 {fact('name', 'Name', { maxLength: 120 })}
-                {fact('published', 'Published', { hint: 'Year and month, as in 2025-10.' })}
+                {fact('published', 'Published', { hint: 'Year and month, such as 2025-10.' })}
                 {fact('appliesFrom', 'For sittings from', { type: 'date', optional: true })}
               </>
             ) : (

@@ -30,7 +30,7 @@ const Example = () => {
       id="labs"
       value={value}
       onChange={setValue}
-      problems={[undefined, 'Test 1 in group 2: Name the test.']}
+      problems={[undefined, 'Test 1 in group 2: Enter a name for the test.']}
     />
   )
 }
@@ -62,9 +62,9 @@ describe('the pages of the menu', () => {
       tag: 'plab-faq',
     })
     expect(pageFieldName('value.groups.2.items.0.name')).toBe('Test 1 in group 3')
-    expect(placePageProblem({ path: 'value.groups.1.items.0.name', message: 'Name the test.' })).toEqual({
+    expect(placePageProblem({ path: 'value.groups.1.items.0.name', message: 'Enter a name for the test.' })).toEqual({
       path: 'value.groups.1',
-      message: 'Test 1 in group 2: Name the test.',
+      message: 'Test 1 in group 2: Enter a name for the test.',
     })
     expect(placePageProblem({ path: 'value.html', message: 'Too long.' }).path).toBe('value')
   })
@@ -81,7 +81,7 @@ describe('the tables of lab values', () => {
   it('are opened, changed, added to, moved and taken away', async () => {
     const { user } = show(<Example />)
     const press = (name: string) => user.click(screen.getByRole('button', { name }))
-    expect(screen.getByText('Test 1 in group 2: Name the test.')).toBeTruthy()
+    expect(screen.getByText('Test 1 in group 2: Enter a name for the test.')).toBeTruthy()
     await press('Lipids, 1 test')
     const first = within(screen.getByRole('group', { name: 'Test 1 in Lipids' }))
     await user.clear(first.getByRole('textbox', { name: 'Reference range' }))

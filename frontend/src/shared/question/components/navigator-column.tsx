@@ -43,7 +43,7 @@ export function NavigatorColumn({ total, current, children }: NavigatorColumnPro
         <div ref={box}>
           <Head>
             <h2>Questions</h2>
-            <span>{formatCount(total)} in all</span>
+            <span>{formatCount(total)} in total</span>
           </Head>
           {children}
         </div>

@@ -20,7 +20,7 @@ const Words = styled.p`display: flex; align-items: flex-start; gap: ${space('2')
 const WaitingDialog = laterOpened(() => import('./waiting-dialog.tsx').then((m) => m.WaitingDialog))
 
 const countOf = (entries: readonly OutboxEntry[]) =>
-  `${entries.length} ${entries.length === 1 ? 'answer' : 'answers'} waiting for connection`
+  `${entries.length} ${entries.length === 1 ? 'answer' : 'answers'} waiting to be sent`
 
 /** Says that answers wait, which ones, and lets the reader send them now; renders nothing while none does. */
 export function WaitingAnswers({ entries, onSend }: { entries: readonly OutboxEntry[]; onSend: () => void }) {

@@ -23,9 +23,9 @@ const Step = ({ to, label, icon }: { to: string | undefined; label: string; icon
     <IconButton icon={icon} label={label} disabled variant="secondary" />
   )
 
-/** Submit and move, always within reach of a thumb. */
+/** Submit and navigate, always within reach of a thumb. */
 export const QuestionFoot = ({ previous, next, onNavigator, message, children }: QuestionFootProps) => (
-  <Foot role="region" aria-label="Submit and move" data-question-foot="">
+  <Foot role="region" aria-label="Submit and navigate" data-question-foot="">
     <QuestionDocument />
     {message ? <FootMessage>{message}</FootMessage> : null}
     <FootLine>

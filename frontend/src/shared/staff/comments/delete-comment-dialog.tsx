@@ -49,7 +49,7 @@ function DeleteForm({ target, onClose, onDeleted }: DeleteFormProps) {
       if (!isApiError(error, 'resource.missing')) return
     }
     onClose()
-    toast('The comment is deleted.', { icon: 'trash' })
+    toast('Comment deleted.', { icon: 'trash' })
     onDeleted?.()
   }
   return (

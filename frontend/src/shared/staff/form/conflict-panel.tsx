@@ -57,7 +57,7 @@ export function ConflictPanel<Values extends FieldValues>({
   const who = saved.updatedBy || 'Someone else'
   return (
     <Box ref={box} tabIndex={-1} aria-label="Edited by someone else since">
-      <Note tone="warn" live="alert" title={`${who} saved version ${saved.version} while you were writing`}>
+      <Note tone="warn" live="alert" title={`${who} saved version ${saved.version} while you were editing`}>
         <Head>{formatMoment(saved.updatedAt)}. Nothing is overwritten. For each part, choose which text to keep.</Head>
       </Note>
       {found.map(({ name, label, changedBy, ...texts }) => (
@@ -83,9 +83,7 @@ export function ConflictPanel<Values extends FieldValues>({
         </Button>
         <Button onClick={() => all('mine')}>All mine</Button>
         <Button onClick={() => all('theirs')}>All theirs</Button>
-        {open.length > 0 ? (
-          <span>{open.length === 1 ? 'One part' : `${open.length} parts`} still to choose.</span>
-        ) : null}
+        {open.length > 0 ? <span>{open.length === 1 ? '1 part' : `${open.length} parts`} still to choose.</span> : null}
       </Row>
     </Box>
   )

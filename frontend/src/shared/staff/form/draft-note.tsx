@@ -17,11 +17,14 @@ export function DraftNote({ draft }: { draft: FormDraft }) {
   const { restored, savedAt } = notice
   return (
     <Box>
-      <Note live="status" title={restored ? 'Your unsaved draft is back' : 'You have an unsaved draft of this'}>
+      <Note
+        live="status"
+        title={restored ? 'Your unsaved draft has been restored' : 'You have an unsaved draft of this'}
+      >
         <p>
           You left it {formatRelative(savedAt)}.{' '}
           {restored
-            ? 'It’s back in the form. Nothing is saved yet.'
+            ? 'It’s in the form but isn’t saved yet.'
             : 'You’ve typed something since. Choose which one to keep.'}
         </p>
         <Choices>

@@ -14,7 +14,7 @@ it('gives each row that was left its own reason alone, and the refusal where it 
   const outcomes = [
     refused('1', 'Some of the details are incorrect.', ['Choose a category that can contain questions.']),
     refused('2', 'Someone else has changed this since you opened it.'),
-    refused('3', 'This question is incomplete.', ['Choose the right answer.', 'Write the explanation.']),
+    refused('3', 'This question is incomplete.', ['Choose the right answer.', 'Enter the explanation.']),
   ]
   const names = new Map([
     ['1', 'END-0001'],
@@ -31,6 +31,6 @@ it('gives each row that was left its own reason alone, and the refusal where it 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'END-0001: Choose a category that can contain questions.',
     'END-0002: Someone else has changed this since you opened it.',
-    'A row: Choose the right answer. Write the explanation.',
+    'A row: Choose the right answer. Enter the explanation.',
   ])
 })

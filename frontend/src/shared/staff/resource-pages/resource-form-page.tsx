@@ -126,7 +126,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
           <StaffHeader
             crumbs={[{ label: capital(many), to: lastList(list()) }]}
             title={title}
-            beside={base ? <p>changed {formatRelative(base.updatedAt)}</p> : undefined}
+            beside={base ? <p>Changed {formatRelative(base.updatedAt)}</p> : undefined}
             actions={save}
             sticky={above}
           />

@@ -141,11 +141,11 @@ describe('the form of a staff record', () => {
     const { write, press } = await open(undefined)
     await write('Title', 'Taken')
     expect(values()).toEqual(['Taken', 'taken'])
-    const details = [{ path: 'body.slug', message: 'This is already in use.' }]
+    const details = [{ path: 'body.slug', message: 'This is already in use. Choose another.' }]
     next.push(refusal(409, 'resource.taken', { message: 'In use.', details }))
     await press('Create note')
     const alert = await screen.findByRole('alert')
-    await waitFor(() => expect(alert.textContent).toContain('Address: This is already in use.'))
+    await waitFor(() => expect(alert.textContent).toContain('Address: This is already in use. Choose another.'))
     expect(alert.textContent).not.toContain('Address: Address')
     expect(sent).toEqual([{ title: 'Taken', slug: 'taken' }])
     expect(input('Title').value).toBe('Taken')
@@ -160,7 +160,7 @@ describe('the form of a staff record', () => {
     const current = record({ version: 2, title: 'Theirs', slug: 'theirs' })
     next.push(refusal(409, 'resource.stale', { data: { current } }))
     await press('Save changes')
-    await shows('saved version 2 while you were writing')
+    await shows('saved version 2 while you were editing')
     expect((screen.getByRole('button', { name: 'Use these' }) as HTMLButtonElement).disabled).toBe(true)
     await choose('Yours')
     await press('Use these')
@@ -169,7 +169,7 @@ describe('the form of a staff record', () => {
     next.push(saved({ version: 3, title: 'Mine', slug: 'theirs' }))
     await press('Save changes')
     await waitFor(() => expect(sent[1]).toEqual({ title: 'Mine', slug: 'theirs', version: 2 }))
-    expect(text()).not.toContain('while you were writing')
+    expect(text()).not.toContain('while you were editing')
   })
 
   it('carries on with what was typed when only something beside the form was saved', async () => {
@@ -192,7 +192,7 @@ describe('the form of a staff record', () => {
     next.push(saved({ version: 3, title: 'Mine' }))
     await press('Save changes')
     await waitFor(() => expect(sent).toEqual([{ title: 'Mine', slug: 'murmurs', version: 2 }]))
-    expect(text()).not.toContain('while you were writing')
+    expect(text()).not.toContain('while you were editing')
   })
 
   it('asks before it is left with something unsaved, and not after', async () => {
@@ -226,17 +226,17 @@ describe('the form of a staff record', () => {
     kept = draft('Murmurs, half')
     const { press } = await open(record())
     await waitFor(() => expect(input('Title').value).toBe('Murmurs, half'))
-    expect(text()).toContain('Your unsaved draft is back')
+    expect(text()).toContain('Your unsaved draft has been restored')
     await press('Discard draft')
     await waitFor(() => expect(input('Title').value).toBe('Murmurs'))
-    expect(text()).not.toContain('Your unsaved draft is back')
+    expect(text()).not.toContain('Your unsaved draft has been restored')
     await waitFor(() => expect(drafts.at(-1)).toBe('deleted'))
   })
 
   it('compares a draft of an older version with what is saved by now', async () => {
     kept = draft('Mine')
     const { press } = await open(record({ version: 2, title: 'Murmurs', slug: 'theirs' }))
-    await shows('saved version 2 while you were writing')
+    await shows('saved version 2 while you were editing')
     await press('Use these')
     expect(values()).toEqual(['Mine', 'theirs'])
   })
@@ -245,7 +245,7 @@ describe('the form of a staff record', () => {
     kept = draft('Mine')
     await open(record({ version: 2 }))
     await waitFor(() => expect(input('Title').value).toBe('Mine'))
-    expect(text()).not.toContain('while you were writing')
+    expect(text()).not.toContain('while you were editing')
   })
 
   it('throws the draft away once it is saved, and keeps what is typed while the save is under way', async () => {

@@ -33,7 +33,7 @@ export function OrderedList<Row extends { id: string }>(props: OrderedListProps<
     const before = shown.map(({ id }) => id)
     setShown(ids.flatMap((id) => shown.find((item) => item.id === id) ?? []))
     if (!(await send(ids))) return setShown(items)
-    toast('The order is saved.', { icon: 'tick', action: { label: 'Undo', run: () => void send(before) } })
+    toast('Order saved.', { icon: 'tick', action: { label: 'Undo', run: () => void send(before) } })
   }
   return (
     <SortableList

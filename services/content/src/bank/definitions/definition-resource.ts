@@ -9,7 +9,7 @@ function columnsOf({ kind, term, aliases, definition: html, source, published }:
   const { empty, definition, excerpt } = wordsOf(html)
   if (empty)
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.definition', message: 'Write the definition.' }],
+      details: [{ path: 'body.definition', message: 'Enter the definition.' }],
     })
   const searchText = [term, ...aliases, excerpt].join('\n')
   return {

@@ -16,7 +16,7 @@ const refuse = (path: string, message: string) => new DomainError('request.inval
 async function themed(trx: Knex.Transaction, { content, themeId }: DraftInput): Promise<ContentDraft> {
   const { kind = 'single', options } = content
   if (kind !== 'matching') {
-    if (options.length > OPTION_LIMITS[kind]) throw refuse('body.options', 'Give at most eight options.')
+    if (options.length > OPTION_LIMITS[kind]) throw refuse('body.options', 'Add no more than 8 options.')
     return { ...content, theme: null }
   }
   if (themeId === null) return { ...content, theme: null, options: [] }

@@ -29,7 +29,7 @@ export function findUnusableWords(
 ): ProblemDetail[] {
   return options.flatMap(({ text, textHtml, rationale = '' }, index) => [
     ...(text === '' && textHtml
-      ? [{ path: `${path}.${index}.text`, message: 'Describe the picture, or write the option.' }]
+      ? [{ path: `${path}.${index}.text`, message: 'Describe the picture, or enter the option.' }]
       : []),
     ...tooLong(`${path}.${index}.text`, text, OPTION_LENGTHS.text),
     ...tooLong(`${path}.${index}.rationale`, rationale, OPTION_LENGTHS.rationale),
@@ -52,12 +52,12 @@ type Gapped = Pick<QuestionContent, 'stem'> & {
 /** What keeps a question from being active, by field; empty when nothing does. */
 export function findGaps({ kind = 'single', theme = null, stem, options }: Gapped): ProblemDetail[] {
   const gaps: ProblemDetail[] = []
-  if (isEmptyStem(stem)) gaps.push({ path: 'body.stem', message: 'Write the stem.' })
+  if (isEmptyStem(stem)) gaps.push({ path: 'body.stem', message: 'Enter the stem.' })
   if (kind === 'matching' && !theme)
     return [...gaps, { path: 'body.themeId', message: 'Choose the theme that the options come from.' }]
   const most = OPTION_LIMITS[kind]
   if (options.length < FEWEST_OPTIONS || options.length > most)
-    gaps.push({ path: 'body.options', message: `Give two to ${NUMBERS[most]} options.` })
+    gaps.push({ path: 'body.options', message: `Add two to ${NUMBERS[most]} options.` })
   gaps.push(...findEqualOptions(options, 'body.options'))
   const key = keyGap(kind, options.filter((option) => option.correct).length)
   if (key) gaps.push({ path: 'body.options', message: key })

@@ -34,7 +34,7 @@ describe('the state of many questions', () => {
       done: 1,
       outcomes: [
         { id: ready.id, done: true, version: 2 },
-        { id: empty.id, done: false, code: 'question.incomplete', details: [{ message: 'Write the stem.' }] },
+        { id: empty.id, done: false, code: 'question.incomplete', details: [{ message: 'Enter the stem.' }] },
         { id: NOBODY_ID, done: false, code: 'resource.missing' },
       ],
     })

@@ -93,7 +93,7 @@ describe('a question', () => {
       },
     ])
     expect(findUnusableWords([{ text: '', textHtml: '<img />' }, { text: 'x'.repeat(501) }], 'body.options')).toEqual([
-      { path: 'body.options.0.text', message: 'Describe the picture, or write the option.' },
+      { path: 'body.options.0.text', message: 'Describe the picture, or enter the option.' },
       { path: 'body.options.1.text', message: 'Use at most 500 characters.' },
     ])
   })

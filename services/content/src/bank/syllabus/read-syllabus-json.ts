@@ -7,8 +7,8 @@ import {
 import { z } from 'zod'
 import { FAULTS_SHOWN, missingLists, SYLLABUS_LIMITS } from './syllabus-file.ts'
 
-const NAME = 'Give a name of up to 200 characters.'
-const MONTH = 'Give the year and month, as in 2025-10.'
+const NAME = 'Enter a name of up to 200 characters.'
+const MONTH = 'Enter the year and month, such as 2025-10.'
 const Name = z.string(NAME).trim().min(1, NAME).max(200, NAME)
 const Names = z
   .array(
@@ -22,7 +22,7 @@ const Names = z
   )
   .max(SYLLABUS_LIMITS.names)
 const Day = z.iso
-  .date('Give a day, as in 2026-09-01.')
+  .date('Enter a day, such as 2026-09-01.')
   .nullish()
   .transform((day) => day ?? null)
 

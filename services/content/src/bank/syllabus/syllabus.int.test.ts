@@ -115,12 +115,12 @@ describe('an edition', () => {
       'Duplicate names in conditions: Gout.',
     ])
     expect(await said('{"edition":{"id":"x"}}', {})).toEqual([
-      'edition, published: Give the year and month, as in 2025-10.',
+      'edition, published: Enter the year and month, such as 2025-10.',
     ])
     const named = { edition: { id: 'x', published: '2028-01' }, conditions: ['Gout', { name: 'x'.repeat(201) }, 7] }
     expect(await said(JSON.stringify(named), {})).toEqual([
-      'conditions, row 2, name: Give a name of up to 200 characters.',
-      'conditions, row 3: Give a name of up to 200 characters.',
+      'conditions, row 2, name: Enter a name of up to 200 characters.',
+      'conditions, row 3: Enter a name of up to 200 characters.',
     ])
     const rows = Array.from({ length: 5001 }, (_, at) => `conditions,${at}`)
     expect(await said(`list,name\n${rows.join('\n')}`)).toEqual(['A table can have up to 5,000 rows.'])

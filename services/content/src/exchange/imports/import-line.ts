@@ -17,8 +17,8 @@ const ImportLine = z.object({
   stem: needed(15_000),
   options: z
     .array(needed(500), 'This must be a list of texts.')
-    .min(2, 'Give at least two options.')
-    .max(8, 'Give at most eight options.'),
+    .min(2, 'Add at least two options.')
+    .max(8, 'Add no more than 8 options.'),
   answer_index: z.int('This must be a whole number.').min(0, 'Count the options from 0.'),
   explanation: text(15_000).default(''),
   subject: needed(120).refine((subject) => /[\p{L}\p{N}]{2}/u.test(subject), 'Name the subject.'),

@@ -7,7 +7,7 @@ type Text = Pick<RevisionGuideInput, 'title' | 'html' | 'keyPoints' | 'reference
 
 /** What keeps a guide from being active, by field; empty when nothing does. */
 export function findGuideGaps({ html }: Pick<Text, 'html'>): ProblemDetail[] {
-  return plainText(html) === '' ? [{ path: 'body.html', message: 'Write the text of the guide.' }] : []
+  return plainText(html) === '' ? [{ path: 'body.html', message: 'Enter the text of the guide.' }] : []
 }
 
 /** Fields that hold what no database keeps (NUL, half of a surrogate pair). */

@@ -76,6 +76,6 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   const letters = readAsLetters(password)
   if (PRODUCT_WORDS.some((word) => letters.includes(word))) return 'Do not use the name of this site.'
   if (isOwn(password, owner)) return 'Do not use your name or email address.'
-  if (isCommon(password)) return 'This password is too common. Three words you will remember are enough.'
+  if (isCommon(password)) return 'This password is too common. Try three words you’ll remember.'
   return undefined
 }

@@ -12,7 +12,7 @@ const refuse = (details: ProblemDetail[]) => {
 /** Throws `role.beyond-own`, naming the fields of a role that allow, or allowed, what somebody does not hold. */
 export function refuseGrants(held: readonly Holding[], uid: string | null, grants: readonly RoleGrant[]): void {
   const paths = new Set(grants.flatMap((grant) => beyond(grant, claimsIn(held, uid))))
-  refuse([...paths].map((path) => ({ path: `body.${path}`, message: 'You do not have this permission yourself.' })))
+  refuse([...paths].map((path) => ({ path: `body.${path}`, message: 'You don’t have this permission yourself.' })))
 }
 
 /** Throws `role.beyond-own`, naming the roles that allow what somebody does not hold. */

@@ -14,7 +14,7 @@ function domainProblem(domain: string): string | undefined {
       ? undefined
       : 'The number after @ is not a valid address.'
   const labels = domain.split('.')
-  if (labels.length < 2) return 'The part after @ needs a dot, as in wardround.test.'
+  if (labels.length < 2) return 'The part after @ needs a dot, as in name@example.com.'
   const wrong = labels.some((label) => !LABEL.test(label) || label.startsWith('-') || label.endsWith('-'))
   return wrong || !TOP_LABEL.test(labels.at(-1) as string) ? 'The part after @ is not complete.' : undefined
 }
