@@ -29,7 +29,7 @@ const restWords = ({ restBreaks, restMinutes }: Rests, papers: number): string =
   const each = papers > 1 ? ' in each paper' : ''
   return restBreaks === 1
     ? `1 break of ${restMinutes} minutes${each}`
-    : `${restBreaks} breaks, ${restMinutes} minutes in ${papers > 1 ? 'each paper' : 'all'}`
+    : `${restBreaks} breaks, ${restMinutes} minutes in ${papers > 1 ? 'each paper' : 'total'}`
 }
 /** What may be chosen: what staff granted, and what gives more. */
 const extraFrom = ({ extraPercent }: Adjustment) => [extraPercent, ...EXTRA.filter((one) => one > extraPercent)]

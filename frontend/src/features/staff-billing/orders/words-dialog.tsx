@@ -45,7 +45,7 @@ function WordsForm({ label, hint, shortest, verb, busy, error, onSubmit, onClose
           label={label}
           hint={hint}
           value={words}
-          error={checked && missing ? `Write at least ${shortest} characters.` : undefined}
+          error={checked && missing ? `Use at least ${shortest} characters.` : undefined}
           onChange={(event) => setWords(event.target.value)}
         />
         {error ? (
