@@ -39,6 +39,7 @@ const Browse = styled.div`
   ${up('lg')} { grid-template-columns: minmax(0, 6fr) minmax(0, 18fr); }
 `
 const Known = styled.div`margin-top: ${space('3')};`
+const Notice = styled.div`padding-top: ${space('4')};`
 const Items = styled.ol`list-style: none; margin-top: ${space('3')}; li { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; }`
 
 /** Stands in the address instead of a list: what is not known, of all of them. */
@@ -58,9 +59,11 @@ export function ClincherLists({ name }: { name: string | undefined }) {
       />
       <GemTabs current="clinchers" />
       {failed ? (
-        <Note live="status" title="No connection">
-          {marks.size} {marks.size === 1 ? 'mark is' : 'marks are'} saved here and sent when you are back online.
-        </Note>
+        <Notice>
+          <Note live="status" title="No connection">
+            {marks.size} {marks.size === 1 ? 'mark is' : 'marks are'} saved here and sent when you are back online.
+          </Note>
+        </Notice>
       ) : null}
       <Loaded
         query={query}
