@@ -22,10 +22,12 @@ const exists = (command: string) => run('sh', ['-c', `command -v ${command}`]).o
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * As root: into the system, without recommended packages. A service that a package brings is not started (RUNLEVEL).
+ * As root: into the system, without recommended packages, once nobody else installs anything: a machine that has just
+ * been started updates itself. A service that a package brings is not started (RUNLEVEL).
  */
 function aptInstall(packages: string[]): boolean {
-  const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]).ok
+  const options = ['-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
+  const install = () => run('apt-get', ['install', ...options, ...packages]).ok
   if (install()) return true
   run('apt-get', ['update', '-q'])
   return install()
