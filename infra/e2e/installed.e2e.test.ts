@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Visitor } from './browser.ts'
 import { openSite } from './open-site.ts'
 import { answerByPointer, optionTexts } from './screens/practice.ts'
-import { type Practice, sessionOf, startSessionApart, storedText } from './screens/session.ts'
+import {
+  firstMove,
+  type Practice,
+  questionsReady,
+  sessionOf,
+  startSessionApart,
+  storedText,
+} from './screens/session.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -17,6 +24,8 @@ async function onPhone(name: string, journey: (visitor: Visitor, session: Practi
   await site.visit({ name, width: 'narrow', userAgent: IPHONE, workers: true, cookie }, async (visitor) => {
     const { page } = visitor
     await page.goto('/plabonthego')
+    await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
+    await firstMove(page)
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     // From now on the worker stands between the page and the network.
     await page.goto(session.urlOf(1))
@@ -35,7 +44,7 @@ const offline = (page: Page, isOffline = true) => page.context().setOffline(isOf
 describe('on a phone without a connection', () => {
   it('forty questions lie ready, and the question and the start open again', async () => {
     await onPhone('installed-offline', async ({ page }, session) => {
-      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(40)
+      await questionsReady(page, 40)
       await page.goto(session.urlOf(3))
       await submitOf(page).waitFor()
       const options = await optionTexts(page)

@@ -5,7 +5,7 @@ import { openSite } from './open-site.ts'
 import { rightAmong, secretsOf } from './sample-answers.ts'
 import { checkScreen } from './screen-check.ts'
 import * as practice from './screens/practice.ts'
-import { type Practice, sessionOf, startSession, storedText } from './screens/session.ts'
+import { type Practice, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
 
 const QUESTIONS = 20
 const site = openSite('practice-keyboard')
@@ -18,7 +18,7 @@ describe('a session of twenty questions', () => {
       const heard = listen(page)
       await page.goto(session.urlOf(1))
       await practice.openQuestionShown(page, 1)
-      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(QUESTIONS - 1)
+      await questionsReady(page, QUESTIONS - 1)
       let right = 0
       for (let number = 1; number <= QUESTIONS; number += 1) {
         await practice.openQuestionShown(page, number)

@@ -4,7 +4,7 @@ import type { Visitor } from './browser.ts'
 import { listen } from './listen.ts'
 import { openSite } from './open-site.ts'
 import * as practice from './screens/practice.ts'
-import { apiOff, apiOn, sessionOf, startSession, storedText } from './screens/session.ts'
+import { apiOff, apiOn, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
 
 const site = openSite('practice-offline')
 
@@ -43,7 +43,7 @@ describe('without a connection', () => {
         const heard = listen(page)
         await page.goto(session.urlOf(1))
         await practice.openQuestionShown(page, 1)
-        await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(19)
+        await questionsReady(page, 19)
         await practice.answerByPointer(visitor, 0)
         await practice.goOn(visitor, 2)
         await page.context().setOffline(true)
@@ -72,7 +72,7 @@ describe('without a connection', () => {
       const session = await startSession(visitor, 10)
       await page.goto(session.urlOf(3))
       await practice.openQuestionShown(page, 3)
-      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(7)
+      await questionsReady(page, 7)
       await apiOff(page.context())
       await practice.goOn(visitor, 4)
       await answerInTunnel(page)

@@ -3,6 +3,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import { getCategory, listCategoryProgress } from '@wardround/proto/http/assessment/categories.ts'
 import { buildSession } from '@wardround/proto/http/assessment/sessions.ts'
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { createPerson, type Person } from '../../client/person.ts'
 import { DEMO_PASSWORD, listQuestionFiles, readQuestions } from '../../sample/sample-data.ts'
 import type { Visitor } from '../browser.ts'
@@ -65,3 +66,12 @@ export const apiOff = (context: BrowserContext): Promise<unknown> =>
 /** A page that has crashed cannot be notified. */
 export const apiOn = (context: BrowserContext): Promise<unknown> =>
   context.unroute('**/api/v1/**').catch(() => undefined)
+
+/** Presses a key that does nothing: much of a page comes with the first thing that its reader does. */
+export const firstMove = (page: Page): Promise<void> => page.keyboard.press('Shift')
+
+/** Waits until so many questions lie ready in the browser. */
+export async function questionsReady(page: Page, count: number): Promise<void> {
+  await firstMove(page)
+  await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(count)
+}
