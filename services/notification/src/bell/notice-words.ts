@@ -21,8 +21,8 @@ const SEATS: Record<string, string> = {
   changed: 'the details have changed',
   cancelled: 'it has been cancelled',
   removed: 'your seat has been cancelled',
-  returned: 'you gave your seat back',
-  refunded: 'your payment has been refunded and your seat has ended',
+  returned: 'you cancelled your seat',
+  refunded: 'your payment has been refunded, so you no longer have a seat',
   double: 'your second payment is being refunded',
   late: 'no seat was left, so your payment is being refunded',
 }
@@ -37,7 +37,7 @@ const until = (fields: Fields) => untilDay(String(fields['until']))
 
 const seat: Maker = ({ title, news, path }) => ({
   entityType: 'seat',
-  content: `${String(title)}: ${SEATS[String(news)] ?? 'there is news'}`,
+  content: `${String(title)}: ${SEATS[String(news)] ?? 'the details have changed'}`,
   link: String(path),
 })
 

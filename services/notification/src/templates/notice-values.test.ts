@@ -13,7 +13,7 @@ it('writes a paid order with names, amount and the last day in London', () => {
     names: 'Question bank, Gems',
     amount: '£49.00',
     until: 'until 1 August 2026',
-    renewal: 'It does not renew, so nothing more will be charged.',
+    renewal: 'It will not renew, so nothing more will be charged.',
     receipt: 'Your invoice is in your account.',
     link: 'http://localhost:8080/questionbank',
     orders: 'http://localhost:8080/profile/orders',
@@ -46,7 +46,7 @@ it('says which thing happened to a seat, and what of its money goes back', () =>
   const news = (what: 'booked' | 'cancelled' | 'returned' | 'double', paid: typeof money | null = money) =>
     NOTICE_VALUES['webinar-seat']({ ...seat, news: what, ...(paid ? { money: paid } : {}) }, SITE).news
   expect(news('booked')).toBe('Your seat is booked. You paid £15.00.')
-  expect(news('cancelled')).toMatch(/cancelled and will not take place\. We are refunding £15\.00\. It goes back/)
+  expect(news('cancelled')).toMatch(/This event has been cancelled\. We are refunding £15\.00\. It goes back/)
   expect(news('cancelled', null)).not.toContain('refund')
   expect(news('returned')).toMatch(/^You cancelled your seat, .*We are refunding £15\.00/)
   expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
@@ -63,9 +63,9 @@ it('says of a refund what it means for access', () => {
     access({ isWhole: true, isSeat: false, until: null }),
     access({ isWhole: true, isSeat: true, until: null }),
   ]).toEqual([
-    'What you bought stays as it is.',
-    'What you bought has ended. You have the question bank until 24 February 2027.',
-    'What you bought has ended. You do not have the question bank.',
+    'You keep what you bought.',
+    'Your access from this order has ended. You still have the question bank until 24 February 2027.',
+    'Your access from this order has ended. You no longer have the question bank.',
     'A separate email says what this means for your seat.',
   ])
 })

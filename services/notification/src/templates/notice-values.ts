@@ -12,9 +12,9 @@ export function formatMoney(amount: number, currency: string): string {
 
 const LOGGED_OUT = 'All your other devices have been logged out.'
 const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
-  'totp-on': () => `An authenticator app was set up. We will ask for its code at every login. ${LOGGED_OUT}`,
+  'totp-on': () => `An authenticator app was set up. You need its code each time you log in. ${LOGGED_OUT}`,
   'totp-replaced': () => `A different authenticator app was set up. The old one no longer works. ${LOGGED_OUT}`,
-  'totp-off': () => `The authenticator app was turned off. Your password alone opens your account. ${LOGGED_OUT}`,
+  'totp-off': () => `The authenticator app was turned off. You now log in with your password only. ${LOGGED_OUT}`,
   'recovery-used': (left) =>
     `Someone logged in with one of your recovery codes. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`,
   'recovery-renewed': () => 'New recovery codes were created. The old ones no longer work.',
@@ -25,16 +25,16 @@ const SEATS: Record<SeatNews, string> = {
   link: 'The link to join is ready.',
   reminder: 'This is a reminder of your booking.',
   changed: 'The details have changed.',
-  cancelled: 'We are sorry: this event has been cancelled and will not take place.',
+  cancelled: 'We are sorry. This event has been cancelled.',
   removed: 'Our staff have cancelled your seat. If you have questions about it, contact us.',
   returned: 'You cancelled your seat, so someone else can book it.',
-  refunded: 'Your payment has been refunded, so your seat has ended.',
+  refunded: 'Your payment has been refunded, so you no longer have a seat.',
   double: 'You already have a seat at this event, and you keep it. You paid a second time.',
-  late: 'Your payment arrived after the last seat had gone, so you do not have a seat.',
+  late: 'Your payment arrived after the last seat had gone, so you could not be given one.',
 }
 /** News after which money goes back. */
 const BACK: readonly SeatNews[] = ['cancelled', 'returned', 'refunded', 'double', 'late']
-const ARRIVES = 'It goes back to the card that you paid with, and usually arrives within 5 to 10 working days.'
+const ARRIVES = 'It goes back to the card you paid with and usually arrives within 5 to 10 working days.'
 const OUTCOMES = {
   lifted: 'Your account is no longer blocked. You can log in again.',
   upheld: 'Your account will stay blocked.',
@@ -64,7 +64,7 @@ function receiptOf({ number, at, vatRate, vat }: NonNullable<Paid['invoice']>, c
   return `Your invoice number is ${number}, dated ${ukDay(at)}. ${tax}`
 }
 function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: string): string {
-  if (!renewal) return 'It does not renew, so nothing more will be charged.'
+  if (!renewal) return 'It will not renew, so nothing more will be charged.'
   const { at, amount, reminderDays } = renewal
   return [
     `It renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
@@ -72,11 +72,11 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
-  if (!isWhole) return 'What you bought stays as it is.'
+  if (!isWhole) return 'You keep what you bought.'
   if (isSeat) return 'A separate email says what this means for your seat.'
   return until
-    ? `What you bought has ended. You have the question bank ${untilDay(until)}.`
-    : 'What you bought has ended. You do not have the question bank.'
+    ? `Your access from this order has ended. You still have the question bank ${untilDay(until)}.`
+    : 'Your access from this order has ended. You no longer have the question bank.'
 }
 /** The terms of an event, by the page about it. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }

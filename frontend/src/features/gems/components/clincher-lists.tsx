@@ -192,7 +192,7 @@ function OneList({ list }: { list: ClincherList }) {
           if (asked) void markAll(asked)
         }}
       >
-        What you marked one by one can’t be brought back.
+        This replaces what you marked before and can’t be undone.
       </ConfirmDialog>
     </section>
   )
@@ -210,7 +210,7 @@ function AllToLearn() {
       <Spread>
         <div>
           <h2 id="clincher-list">All to learn</h2>
-          <Small $muted>What you do not know yet, list by list.</Small>
+          <Small $muted>What you don’t know yet, list by list.</Small>
         </div>
         <Button onClick={() => setSeed((before) => before + 1)}>Shuffle</Button>
       </Spread>

@@ -44,7 +44,7 @@ function AppPurchases() {
   return (
     <>
       <StaffHeader crumbs={[{ label: 'Users', to: paths.adminUsers() }]} title="App purchases" />
-      <Section title="Order" aside="For a user who paid in the app but has no access here.">
+      <Section title="Order" aside="For users who paid in the app but have no access here.">
         <OrderForm key={order} order={order} busy={isValidating} onLookUp={lookUp} />
       </Section>
       <Section title="User" aside="Who gets the purchase.">

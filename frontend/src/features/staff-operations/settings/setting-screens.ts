@@ -132,7 +132,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'moneybackdays',
     title: 'Money back',
     lead: 'How long people can get a full refund if they answered fewer than 50 questions. Shown before they pay and on each order.',
-    control: { kind: 'number', label: 'Days', hint: 'From 0 to 60. With 0 there is no offer.', most: 60 },
+    control: { kind: 'number', label: 'Days', hint: 'From 0 to 60. 0 means no offer.', most: 60 },
   },
   {
     tag: 'renewalreminder',
