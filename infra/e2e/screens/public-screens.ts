@@ -24,7 +24,7 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'resources-webinars', path: '/resources/webinars', shows: /An hour in the evening/ },
   { name: 'resources-plab2', path: '/resources/plab2', shows: /circuit of stations/ },
   { name: 'resources-pods', path: '/resources/podsfordocs', shows: /Short episodes/ },
-  { name: 'resources-attachment', path: '/resources/clinicalattachment', shows: /follow a team in a hospital/ },
+  { name: 'resources-attachment', path: '/resources/clinicalattachment', shows: /shadow a hospital team/ },
   { name: 'webinars-public', path: '/webinars', shows: 'ECGs in twenty patterns' },
   { name: 'courses-public', path: '/courses', shows: /course/i },
   { name: 'big-mocks-public', path: '/bigmock', shows: /big mock/i },
