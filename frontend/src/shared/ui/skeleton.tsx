@@ -31,11 +31,13 @@ export type SkeletonProps = {
   label?: string
   /** Own shape instead of lines, also held back for 200 ms. */
   children?: ReactNode
+  /** Not held back: in what the server draws, for whose script a reader waits longer than that. */
+  atOnce?: boolean
 }
 
 /** Grey lines where text will be, after 200 ms. */
-export const Skeleton = ({ lines = 3, height = '.8em', label = 'Loading', children }: SkeletonProps) => {
-  const shown = useAfterDelay()
+export const Skeleton = ({ lines = 3, height = '.8em', label = 'Loading', children, atOnce }: SkeletonProps) => {
+  const shown = useAfterDelay(atOnce ? 0 : SKELETON_DELAY_MS)
   if (!shown) return null
   return (
     <div role="status">

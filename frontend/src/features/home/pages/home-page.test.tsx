@@ -28,6 +28,21 @@ it('offers a question before anything else, with the true counts, and leaves the
   expect(screen.queryAllByRole('link', { name: /sign up|create (an )?account/i })).toEqual([])
 })
 
+it('is nobody’s sales page before it is known who is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    answering(getCurrentUser, async () => {
+      await promise
+      return refusal(401, 'session.missing')
+    }),
+  )
+  show(<HomePage />)
+  await screen.findByRole('status')
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+  resolve()
+  expect(await screen.findByRole('link', { name: 'See plans' })).toBeDefined()
+})
+
 it('names each part of what is sold', async () => {
   show(<HomePage />)
   for (const name of ['Question bank', 'Mocks', 'Revision guides', 'Gems', 'Study group and partner'])

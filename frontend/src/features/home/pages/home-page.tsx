@@ -6,7 +6,9 @@ import { space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Display, Small, Standfirst } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { SpecimenQuestion } from '../components/specimen-question.tsx'
 
 const Hero = styled.div`
@@ -14,6 +16,7 @@ const Hero = styled.div`
   > * { min-width: 0; }
   ${up('lg')} { grid-template-columns: minmax(0, 11fr) minmax(0, 13fr); padding: ${space('14')} 0; }
 `
+const Unknown = styled(Wrap)`padding-block: ${space('10')}; min-height: 100vh;`
 const Words = styled.div`> * + * { margin-top: ${space('6')}; }`
 
 const VisitorActions = () => (
@@ -44,7 +47,16 @@ const Today = lazy(() => import('./on-the-go-page.tsx').then((m) => ({ default: 
 
 /** The first page: what it is, a question to try, what is in it, what it costs; for those who have it, their day. */
 export function HomePage() {
-  const { user, locked } = useSession()
+  const { user, locked, error } = useSession()
+  // What is drawn for a browser with a session, until it is known whose: never an advertisement first.
+  if (user === undefined && !error)
+    return (
+      <Unknown>
+        <VisuallyHidden as="h1">Wardround</VisuallyHidden>
+        <Skeleton lines={6} atOnce />
+        <noscript>Your own page needs JavaScript. What Wardround offers is linked at the foot of this page.</noscript>
+      </Unknown>
+    )
   if (user && !locked)
     return (
       <Suspense>
