@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatMoney } from '#shared/format/numbers.ts'
+import { checkoutPath, type PurchaseOrigin } from '#shared/navigation/plan-checkout.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { addOnFor, forStudents, plansOf, useProducts } from '../api/use-products.ts'
 import { type Choice, PlanChooser } from './plan-chooser.tsx'
-import { checkoutPath, type PurchaseOrigin, RENEWS } from './purchase.ts'
+import { RENEWS } from './purchase.ts'
 
 type ChoosePlanProps = {
   origin: PurchaseOrigin

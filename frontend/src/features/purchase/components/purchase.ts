@@ -1,6 +1,5 @@
-import { paths } from '#shared/navigation/paths.ts'
+import type { PurchaseOrigin } from '#shared/navigation/plan-checkout.ts'
 
-export type PurchaseOrigin = 'newsubscribe' | 'extend' | 'resetextend' | 'gems'
 export type Purchase = { checkoutId: string; productIds: string[]; origin: PurchaseOrigin; resetConfirmed: boolean }
 
 /** What is said of a plan that renews, before it is chosen and before it is paid. */
@@ -9,16 +8,6 @@ export const RENEWS =
 
 const ORIGINS: readonly PurchaseOrigin[] = ['newsubscribe', 'extend', 'resetextend', 'gems']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/**
- * The address of the payment page of a new purchase: all that it is stands in the address, so that a reload is the same
- * purchase. `resetextend` goes there only after the buyer agreed that all answers are archived.
- */
-export function checkoutPath(origin: PurchaseOrigin, productIds: readonly string[]): string {
-  const reset = origin === 'resetextend' ? { reset: 'confirmed' } : {}
-  const query = { id: crypto.randomUUID(), products: productIds.join(','), origin, ...reset }
-  return origin === 'newsubscribe' ? paths.checkout(query) : paths.subscriberCheckout(query)
-}
 
 /** The purchase that an address stands for, or undefined when it stands for none. */
 export function purchaseOf(search: URLSearchParams): Purchase | undefined {

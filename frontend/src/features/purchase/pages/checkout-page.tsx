@@ -9,6 +9,7 @@ import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import type { PurchaseOrigin } from '#shared/navigation/plan-checkout.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -85,11 +86,14 @@ export function CheckoutPage() {
   )
 }
 
+const CHOICE_OF_ORIGIN: Partial<Record<PurchaseOrigin, string>> = {
+  extend: paths.extend(),
+  resetextend: paths.extend(),
+  gems: paths.resource('gems'),
+}
+
 const LinkTo = ({ purchase }: { purchase: Purchase | undefined }) => (
-  <LinkButton
-    size="sm"
-    to={purchase?.origin === 'extend' || purchase?.origin === 'resetextend' ? paths.extend() : paths.purchase()}
-  >
+  <LinkButton size="sm" to={(purchase && CHOICE_OF_ORIGIN[purchase.origin]) ?? paths.purchase()}>
     Change plan
   </LinkButton>
 )
