@@ -38,7 +38,7 @@ function NewsList({ old }: NewsListProps) {
   const page = pageNumber(address.get('page'))
   const year = old ? Number(address.get('year')) || undefined : undefined
   // Who searches looks through everything, wherever the search began.
-  const period = search ? 'all' : old ? (year ? 'all' : 'old') : 'recent'
+  const period = search ? 'all' : old ? 'old' : 'recent'
   const group = READERS.find((reader) => String(reader.group) === address.get('group'))?.group
   const query = {
     page,
@@ -65,7 +65,7 @@ function NewsList({ old }: NewsListProps) {
       <Loaded query={news} loading="Loading the news" lines={8} height="3em">
         {({ items, total, years }) => (
           <>
-            {old ? (
+            {old && years.length > 0 ? (
               <Choice as="nav" aria-label="Year">
                 {years.map((one) => (
                   <Link
@@ -77,7 +77,7 @@ function NewsList({ old }: NewsListProps) {
                   </Link>
                 ))}
               </Choice>
-            ) : (
+            ) : old ? null : (
               <Choice as="nav" aria-label="Show news for">
                 {READERS.map((reader) => (
                   <Link

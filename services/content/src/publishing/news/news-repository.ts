@@ -68,8 +68,13 @@ export async function listPublished(
   return { rows, total: Number(counted?.['count'] ?? 0) }
 }
 
-export async function countByYear(connection: Connection, now: Date): Promise<{ year: number; count: number }[]> {
+/** The archive, by year: what was published up to then. */
+export async function countByYear(
+  connection: Connection,
+  { now, since }: Pick<NewsAsked, 'now' | 'since'>,
+): Promise<{ year: number; count: number }[]> {
   return published(connection('news'), 'news', now)
+    .where('publish_at', '<=', since)
     .select(connection.raw(`extract(year from publish_at at time zone 'utc')::int as year, count(*)::int as count`))
     .groupByRaw('1')
     .orderByRaw('1 desc')

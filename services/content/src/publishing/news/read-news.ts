@@ -38,9 +38,10 @@ export async function listPublishedNews(
   query: Omit<NewsAsked, 'now' | 'since'>,
 ): Promise<CallReply<typeof listCall>> {
   const now = clock()
+  const since = recentSince(now)
   const [{ rows, total }, years] = await Promise.all([
-    listPublished(db.knex, { ...query, now, since: recentSince(now) }),
-    countByYear(db.knex, now),
+    listPublished(db.knex, { ...query, now, since }),
+    countByYear(db.knex, { now, since }),
   ])
   return { items: rows.map(presentHeadline), page: query.page, size: query.size, total, years }
 }
