@@ -1,7 +1,7 @@
 import { exportGems, type GemImportReport, importGems } from '@wardround/proto/http/content/gem-exchange.ts'
 import { listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
 import { useState } from 'react'
-import { messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { addressOf, callApi } from '#shared/api/client.ts'
 import { refresh } from '#shared/api/use-api.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
@@ -46,7 +46,8 @@ function Import() {
       setRead({ file, report, isDone: !check })
       if (!check) void refresh(listStaffGems)
     } catch (error) {
-      setProblem(messageOf(error))
+      // What is wrong with the file, where the service says it.
+      setProblem(Object.values(fieldErrors(error))[0] ?? messageOf(error))
     } finally {
       setBusy(false)
     }

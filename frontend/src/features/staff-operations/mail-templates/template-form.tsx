@@ -8,7 +8,7 @@ import {
 } from '@wardround/proto/http/notification/mail-templates.ts'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import { messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { LeaveGuard } from '#shared/staff/form/leave-guard.tsx'
@@ -48,6 +48,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
   const unsaved = useRef(false)
   unsaved.current = isDirty
   const problems = placeholderProblems(draft, placeholders)
+  const wrong = fieldErrors(saving.error)
   const set = (part: keyof TemplateDraft) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [part]: event.target.value })
 
@@ -87,7 +88,13 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         actions={
           mayEdit ? (
             <>
-              <Button size="sm" busy={testing.busy} disabled={isDirty} onClick={() => void test()}>
+              <Button
+                size="sm"
+                busy={testing.busy}
+                disabled={isDirty}
+                title={isDirty ? 'Save first: the test is the saved version.' : undefined}
+                onClick={() => void test()}
+              >
                 Send test to me
               </Button>
               <Button
@@ -122,7 +129,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           ) : null}
           <TextField
             label="Subject"
-            maxLength={200}
+            error={wrong['subject']}
             readOnly={!mayEdit}
             value={draft.subject}
             onChange={set('subject')}
@@ -130,6 +137,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           <TextArea
             ref={text}
             label="HTML"
+            error={wrong['html']}
             rows={16}
             spellCheck={false}
             readOnly={!mayEdit}
@@ -138,6 +146,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           />
           <TextArea
             label="Plain text"
+            error={wrong['text']}
             optional
             hint="Leave empty to create it from the HTML."
             rows={6}

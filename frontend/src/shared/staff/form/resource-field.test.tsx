@@ -37,6 +37,18 @@ it('takes lines, a tick and a choice, and leaves what is fixed as it is', async 
   expect(read).toEqual([{ summary: 'One\ntwo', pinned: true, kind: 'news', slug: 'fixed' }])
 })
 
+it('cuts nothing that is too long, and says so', async () => {
+  const read: Values[] = []
+  const { user } = show(<Form onValues={(values) => read.push(values)} />)
+  const summary = screen.getByRole('textbox', { name: 'Summary' })
+  await user.click(summary)
+  await user.paste('x'.repeat(321))
+  expect(summary.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('This is 1 character too long. Use at most 320.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Read' }))
+  expect(read[0]?.summary).toHaveLength(321)
+})
+
 it('says values in words where versions are compared', () => {
   const [summary, pinned, kind] = FIELDS as [Field<Values>, Field<Values>, Field<Values>]
   expect([valueInWords(summary, 'One'), valueInWords(summary, null)]).toEqual(['One', ''])

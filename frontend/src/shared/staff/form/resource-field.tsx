@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Controller, type FieldValues, type Path, useFormContext } from 'react-hook-form'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { SelectField, type SelectOption } from '#shared/ui/form/select-field.tsx'
@@ -52,6 +53,12 @@ export function valueInWords<Values>(field: Field<Values>, value: unknown): stri
   return String(value ?? '')
 }
 
+/** Typed or pasted text is never cut: it is said to be too long, as the service would. */
+const tooLong = (value: unknown, most: number | undefined): string | undefined =>
+  most !== undefined && typeof value === 'string' && value.length > most
+    ? `This is ${formatCounted(value.length - most, 'character')} too long. Use at most ${formatCount(most)}.`
+    : undefined
+
 type ResourceFieldProps<Values extends FieldValues> = {
   form: string
   field: Field<Values>
@@ -81,12 +88,13 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
             value,
             onChange: change,
           }) as ReactElement
+        const most = 'maxLength' in field ? field.maxLength : undefined
         const common = {
           id: fieldId(form, field.name),
           label,
           hint,
           optional,
-          error: fieldState.error?.message,
+          error: tooLong(value, most) ?? fieldState.error?.message,
           onBlur,
           ref,
         }
@@ -108,14 +116,7 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
             />
           )
         if (field.kind === 'lines')
-          return (
-            <TextArea
-              {...common}
-              maxLength={field.maxLength}
-              value={value ?? ''}
-              onChange={(event) => change(event.target.value)}
-            />
-          )
+          return <TextArea {...common} value={value ?? ''} onChange={(event) => change(event.target.value)} />
         if (field.kind === 'number')
           return (
             <TextField
@@ -134,7 +135,6 @@ export function ResourceField<Values extends FieldValues>({ form, field, onTyped
             {...common}
             type={field.type ?? 'text'}
             readOnly={field.fixed}
-            maxLength={field.maxLength}
             value={value ?? ''}
             onChange={(event) => change(shape(event.target.value))}
           />

@@ -64,3 +64,29 @@ it('says how far it is, and takes no other pictures meanwhile', async () => {
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Put the text into the editor' })).toBeNull()
 })
+
+it('keeps what was read when the next file turns out to be none that can be read', async () => {
+  const other = ID.replace('01', '02')
+  const at = '2026-11-24T09:00:00.000Z'
+  const job = { state: 'done', progress: 100, createdAt: at, expiresAt: at } as const
+  const failed = { ...page, number: 1, name: 'b.pdf', text: '', lines: 0, confidence: null, reason: 'No picture.' }
+  const ids = [ID, other]
+  server.use(
+    answering(startOcr, () => ({ jobId: ids.shift() ?? '' })),
+    answering(getOcr, ({ params }) =>
+      params['id'] === ID
+        ? { ...job, id: ID, pages: [{ ...page, number: 1, name: 'a.png', text: 'One' }] }
+        : { ...job, id: other, pages: [failed] },
+    ),
+  )
+  const offered: string[] = []
+  const { user } = show(<OcrPanel onText={(html) => void offered.push(html)} />)
+  await user.click(await screen.findByText('Read text from pictures of pages'))
+  const choose = screen.getByLabelText('Pictures of pages')
+  await user.upload(choose, new File(['x'], 'a.png', { type: 'image/png' }))
+  await screen.findByText('Text found on 1 of 1 page.')
+  await user.upload(choose, new File(['x'], 'b.png', { type: 'image/png' }))
+  await screen.findByText('b.pdf: No picture.')
+  await user.click(screen.getByRole('button', { name: 'Put the text into the editor' }))
+  expect(offered).toEqual(['<p>One</p>'])
+})

@@ -38,6 +38,12 @@ const remarkOn = ({ reason, confidence }: OcrJob['pages'][number]): string | und
   reason ??
   (confidence !== null && confidence < DOUBTFUL ? 'Hard to read. Check every line against the page.' : undefined)
 
+const textOf = ({ pages }: OcrJob): string =>
+  pages
+    .map(({ text }) => text)
+    .join('\n\n')
+    .trim()
+
 /** A line that begins with a bullet or a number is an item of a list. */
 const BEFORE_ITEM = /\n(?=\s*(?:[•●▪‣*–—-]|\d{1,2}[.)])\s)/g
 
@@ -57,6 +63,8 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   const summary = useRef<HTMLElement>(null)
   const [sending, setSending] = useState(false)
   const [jobId, setJobId] = useState<string>()
+  /** Of earlier jobs, until it is put into the editor: more pages, or a file that is refused, take nothing away. */
+  const [kept, setKept] = useState<readonly string[]>([])
   const [put, setPut] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { data: job } = useApi(
@@ -65,12 +73,15 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
     { refreshInterval: (latest) => (isOver(latest) ? 0 : AGAIN_MS) },
   )
   if (!mayRead) return null
+  const unread = [...kept, ...(job && isOver(job) ? [textOf(job)] : [])].filter(Boolean)
   const start = async (files: readonly File[]) => {
     setProblem(undefined)
     setPut(false)
     setSending(true)
     try {
-      setJobId((await callApi(startOcr, {}, { file: files })).jobId)
+      const { jobId: next } = await callApi(startOcr, {}, { file: files })
+      setKept(unread)
+      setJobId(next)
     } catch (error) {
       setProblem(messageOf(error))
     } finally {
@@ -78,7 +89,6 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
     }
   }
   const isReading = jobId !== undefined && !isOver(job)
-  const text = (job?.pages ?? []).map((page) => page.text).join('\n\n')
   const remarks = (job?.pages ?? []).flatMap((page) => {
     const remark = remarkOn(page)
     return remark ? [{ number: page.number, words: `${page.name}: ${remark}` }] : []
@@ -119,12 +129,13 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
             ))}
           </div>
         ) : null}
-        {isOver(job) && text.trim() ? (
+        {unread.length > 0 && !isReading ? (
           <Row>
             <Button
               size="sm"
               onClick={() => {
-                onText(paragraphsOf(text))
+                onText(paragraphsOf(unread.join('\n\n')))
+                setKept([])
                 setJobId(undefined)
                 setPut(true)
                 // The button goes with the text.
