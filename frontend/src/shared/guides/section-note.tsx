@@ -14,8 +14,11 @@ type Props = {
 /** The own note on a section of a guide. */
 export function SectionNote({ guideId, section, kept, ...opening }: Props) {
   const saving = useMutationApi(saveGuideNote, [getGuide])
+  const id = `${guideId}.${section.id}`
   return (
     <OwnNote
+      key={id}
+      id={id}
       begin={`Note on ${section.title}`}
       name={`Your note on ${section.title}`}
       kept={kept}

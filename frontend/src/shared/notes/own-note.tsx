@@ -8,6 +8,7 @@ import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { dropNoteDraft, findNoteDraft, keepNoteDraft } from './note-draft.ts'
 
 const Mine = styled.p`
   border-left: ${rule('state-rule')} solid ${color('line-2')}; padding-left: ${space('3')}; font-size: ${font('t16')}; white-space: pre-wrap;
@@ -16,6 +17,8 @@ const Mine = styled.p`
 type KeptNote = { text: string; version: number; updatedAt: string | null }
 type Saving = { busy: boolean; error: ApiError | undefined }
 type Props = {
+  /** What the note is on; another one has a note of its own. */
+  id: string
   /** On the button that begins a note. */
   begin: string
   /** "Your note on Tests". */
@@ -31,14 +34,18 @@ type Props = {
   save: (text: string, version: number) => Promise<unknown>
 }
 
-/** An own note; what was saved on another device since is shown, never overwritten unseen. */
+/**
+ * An own note. What was saved on another device since is shown, never overwritten unseen; what is typed outlives a reload and
+ * another page, until it is saved or cancelled. Takes its `id` as its key.
+ */
 export function OwnNote(props: Props) {
-  const { begin, name, kept, writing: wanted = false, onClose } = props
-  const [writing, setWriting] = useState(wanted)
+  const { id, begin, name, kept, writing: wanted = false, onClose } = props
+  const [writing, setWriting] = useState(() => wanted || findNoteDraft(id) !== undefined)
   useEffect(() => {
     if (wanted) setWriting(true)
   }, [wanted])
   const close = () => {
+    dropNoteDraft(id)
     setWriting(false)
     onClose?.()
   }
@@ -70,8 +77,8 @@ export function OwnNote(props: Props) {
   )
 }
 
-function NoteForm({ name, kept, longest, saving: { busy, error }, save, onDone }: Props & { onDone: () => void }) {
-  const [text, setText] = useState(kept?.text ?? '')
+function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDone }: Props & { onDone: () => void }) {
+  const [text, setText] = useState(() => findNoteDraft(id) ?? kept?.text ?? '')
   const [other, setOther] = useState<KeptNote>()
   const submit = async () => {
     try {
@@ -91,7 +98,10 @@ function NoteForm({ name, kept, longest, saving: { busy, error }, save, onDone }
         hint="Only you can see it."
         value={text}
         error={error && !isApiError(error, 'resource.stale') ? messageOf(error) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          keepNoteDraft(id, event.currentTarget.value)
+        }}
       />
       {other ? (
         <Note tone="warn" live="alert" title="This note was changed on another device">

@@ -34,3 +34,19 @@ it('never overwrites a note that was changed on another device unseen', async ()
   await waitFor(() => expect(saved).toMatchObject([{ text: 'Mine. And more.', version: 5 }]))
   expect(versions).toEqual([1, 4])
 })
+
+it('sends a note also where nobody waits for it, and keeps what is typed over a reload until then', async () => {
+  versions.length = 0
+  const gem = { id: ID, notes: [{ ...kept, version: 4 }] }
+  const { user, unmount } = show(<GemNote gem={gem} sectionId={null} />)
+  await user.click(screen.getByRole('button', { name: 'Edit your note' }))
+  await user.click(screen.getByLabelText('Your note'))
+  await user.paste(' And more.')
+  unmount()
+  const again = show(<GemNote gem={gem} sectionId={null} />)
+  expect((screen.getByLabelText('Your note') as HTMLTextAreaElement).value).toBe('Mine. And more.')
+  await again.user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByRole('button', { name: 'Edit your note' })).toBeDefined()
+  expect(versions).toEqual([4])
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('wr.note.'))).toEqual([])
+})

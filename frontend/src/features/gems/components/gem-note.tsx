@@ -22,8 +22,11 @@ type Props = {
 export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false, onClose, onSaved }: Props) {
   const whole = useMutationApi(saveGemNote, [getGem])
   const part = useMutationApi(saveSectionNote, [getGem])
+  const id = `${gemId}.${sectionId ?? ''}`
   return (
     <OwnNote
+      key={id}
+      id={id}
       begin={sectionId === null ? 'Write a note' : 'Note on this part'}
       name={sectionId === null ? 'Your note' : 'Your note on this part'}
       kept={notes.find((note) => note.sectionId === sectionId)}
@@ -31,13 +34,13 @@ export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false,
       writing={writing}
       {...(onClose ? { onClose } : {})}
       saving={sectionId === null ? whole : part}
-      save={async (text, version) =>
-        onSaved?.(
+      save={async (text, version) => {
+        const saved =
           sectionId === null
             ? await whole.run({ body: { gemId, text, version } })
-            : await part.run({ body: { gemId, sectionId, text, version } }),
-        )
-      }
+            : await part.run({ body: { gemId, sectionId, text, version } })
+        onSaved?.(saved)
+      }}
     />
   )
 }
