@@ -10,7 +10,7 @@ const PAGES: readonly Page[] = [
   {
     name: 'First page',
     modules: /\/features\/home\/pages\/home-page\.tsx$|\/app\/layouts\/site-layout\.tsx$/,
-    bytes: 108_600,
+    bytes: 109_300,
     files: 4,
   },
   // What it opens, and what surrounds other pages, comes with the reader's first move.
