@@ -1,5 +1,6 @@
 import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
 import { getReviewSession, recordGemReviews } from '@wardround/proto/http/assessment/gem-reviews.ts'
+import { markGem } from '@wardround/proto/http/assessment/gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -69,4 +70,25 @@ it('says how many cards wait behind a round', async () => {
   expect(await screen.findByText(/Your ratings are saved\. 63 cards to go\./)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Review the next cards' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Go through all cards' })).toBeNull()
+})
+
+it('shows the answer by Space after a tool was clicked, and takes back what was done last by Z', async () => {
+  const marks: unknown[] = []
+  server.use(
+    answering(getReviewSession, { cards: [card(1), card(2)], due: 2, new: 0 } as never),
+    answering(markGem, ({ body }) => {
+      marks.push((body as { mark: string }).mark)
+      return {} as never
+    }),
+  )
+  const { user } = open('/gemsdecking/view/ecgs')
+  await screen.findByRole('heading', { name: 'Card 1' })
+  await user.click(screen.getByRole('button', { name: /^Hide until tomorrow|^Tomorrow/ }))
+  await screen.findByRole('heading', { name: 'Card 2' })
+  await user.keyboard(' ')
+  expect(await screen.findByRole('button', { name: /^Good/ })).toBeDefined()
+  expect(marks).toEqual(['bury'])
+  await user.keyboard('z')
+  await screen.findByRole('heading', { name: 'Card 1' })
+  expect(marks).toEqual(['bury', 'unbury'])
 })

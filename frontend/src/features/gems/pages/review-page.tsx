@@ -53,7 +53,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
   const { user } = useSession()
   const { outbox, waiting, failed } = useReviewOutbox(user?.uid)
   const review = useReview({ uid: user?.uid, deck: name, mode, outbox })
-  const { round, left, error, turned, turn, rate, undo, putAway, flag, noted, load } = review
+  const { round, left, error, turned, turn, rate, undo, canUndo, putAway, flag, noted, load } = review
   const wide = useHasNavigatorColumn()
   const card = round?.queue[0]
   const [notedCard, setNotedCard] = useState<string>()
@@ -96,7 +96,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
             <>
               <ReviewTools
                 flagged={card.flagged}
-                canUndo={round.done.length > 0}
+                canUndo={canUndo}
                 noteOpen={noteOpen}
                 onUse={(tool) => tools[tool]()}
               />

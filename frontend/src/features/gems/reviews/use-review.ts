@@ -37,6 +37,8 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
   const [turned, setTurned] = useState(false)
   /** Cards that wait behind those of the round. */
   const [left, setLeft] = useState(0)
+  /** Brings the card back that was put away last, until the next rating. */
+  const [bringBack, setBringBack] = useState<() => Promise<void>>()
   const passed = useRef(0)
   const touched = useRef(false)
   const shownAt = useRef(Date.now())
@@ -133,11 +135,14 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       mode,
     })
     touched.current = true
+    setBringBack(undefined)
     setRound(rateCard(round, rating, reviewId))
     face()
   }
 
+  /** Takes back whatever was done last: a card put away, or a rating. */
   async function undo(): Promise<void> {
+    if (bringBack) return bringBack()
     const last = round?.done.at(-1)
     if (!round || !last || !outbox) return
     try {
@@ -170,13 +175,15 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
     const card = round?.queue[0]
     if (!card || !(await markCard(card, mark, (before) => dropCard(before, card.id)))) return
     face()
-    const back = mark === 'suspend' ? 'unsuspend' : 'unbury'
-    toast(PUT_AWAY[mark], {
-      action: {
-        label: 'Undo',
-        run: () => void markCard(card, back, (before) => returnCard(before, card)).then((done) => done && face()),
-      },
-    })
+    const back = async () => {
+      if (!(await markCard(card, mark === 'suspend' ? 'unsuspend' : 'unbury', (before) => returnCard(before, card))))
+        return
+      dismiss()
+      setBringBack(undefined)
+      face()
+    }
+    setBringBack(() => back)
+    const dismiss = toast(PUT_AWAY[mark], { action: { label: 'Undo', run: () => void back() } })
   }
 
   async function flag(): Promise<void> {
@@ -201,5 +208,6 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
     setTurned(true)
   }
 
-  return { round, left, error, turned, turn, rate, undo, putAway, flag, noted, load }
+  const canUndo = bringBack !== undefined || (round?.done.length ?? 0) > 0
+  return { round, left, error, turned, turn, rate, undo, canUndo, putAway, flag, noted, load }
 }

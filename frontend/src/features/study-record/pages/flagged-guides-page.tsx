@@ -83,12 +83,14 @@ export function FlaggedGuidesPage() {
           <>
             <Table
               caption="Flagged guides"
+              twoLines
               rows={items}
               rowKey={(row) => row.id}
               columns={[
                 {
                   key: 'title',
                   header: 'Guide',
+                  phone: 'first',
                   cell: (row) =>
                     row.available ? (
                       <Link to={paths.guide(row.slug)}>{row.title}</Link>
@@ -96,7 +98,7 @@ export function FlaggedGuidesPage() {
                       `${row.title} (no longer available)`
                     ),
                 },
-                { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.category.name },
+                { key: 'category', header: 'Category', phone: 'line', cell: (row) => row.category.name },
                 {
                   key: 'questions',
                   header: 'Questions',
