@@ -54,7 +54,6 @@ export function HomePage() {
       <Unknown>
         <VisuallyHidden as="h1">Wardround</VisuallyHidden>
         <Skeleton lines={6} atOnce />
-        <noscript>Your own page needs JavaScript. What Wardround offers is linked at the foot of this page.</noscript>
       </Unknown>
     )
   if (user && !locked)
