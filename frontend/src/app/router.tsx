@@ -76,11 +76,21 @@ function Unknown() {
   return null
 }
 
-/** What visitors come to first, and what learners come for, in everybody's first script; the other screens follow. */
-let table = tableOf(
+const unknown = (path: string): RouteObject => ({
+  path,
+  element: <Unknown />,
+  handle: { guard: 'public', load: loadAllScreens } satisfies Loading,
+})
+
+/**
+ * What visitors come to first, and what learners come for, in everybody's first script; the other screens follow. An
+ * address of theirs that would pass here for a question is named.
+ */
+export const firstTable = tableOf(
   [...homeScreens, ...questionScreens],
-  [{ path: '*', element: <Unknown />, handle: { guard: 'public', load: loadAllScreens } satisfies Loading }],
+  [unknown('*'), unknown('/questionbank/:categoryname/result')],
 )
+let table = firstTable
 let all: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
