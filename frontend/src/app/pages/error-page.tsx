@@ -14,6 +14,21 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const Caption = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')};`
 
+/** What happened, and what to do. */
+function wordsFor(chunk: boolean): { title: string; text: string } {
+  if (!chunk)
+    return {
+      title: 'Something went wrong on this page',
+      text: 'Everything you saved is safe. Reload the page. If this keeps happening, tell us what you did just before.',
+    }
+  if (!navigator.onLine)
+    return { title: 'You are offline', text: 'This page needs a connection. Everything you saved is safe.' }
+  return {
+    title: 'Part of this page did not load',
+    text: 'Your connection may have dropped, or the site was just updated. Everything you saved is safe.',
+  }
+}
+
 const statusOf = (error: unknown): number => (error instanceof ApiError && error.status > 0 ? error.status : 500)
 
 /**
@@ -31,12 +46,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 
   if (reloading) return null
   if (status === 404) return <NotFoundPage />
+  const { title, text } = wordsFor(chunk)
   return (
     <Wrap>
       <EmptyState
         line="stopped"
         heading="h1"
-        title={chunk ? 'Part of this page did not load' : 'Something went wrong on this page'}
+        title={title}
         action={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
@@ -46,16 +62,14 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         }
       >
-        <p>
-          {chunk
-            ? 'Your connection may have dropped, or the site was just updated. Everything you saved is safe.'
-            : 'Everything you saved is safe. Reload the page. If this keeps happening, tell us what you did just before.'}
-        </p>
+        <p>{text}</p>
         {error instanceof UnknownGuard && <p>{error.message}</p>}
-        <Caption>
-          Status {status}
-          {error instanceof ApiError && error.requestId ? `, request ${error.requestId}` : ''}
-        </Caption>
+        {chunk ? null : (
+          <Caption>
+            Status {status}
+            {error instanceof ApiError && error.requestId ? `, request ${error.requestId}` : ''}
+          </Caption>
+        )}
       </EmptyState>
     </Wrap>
   )

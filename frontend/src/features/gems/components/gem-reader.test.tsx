@@ -1,6 +1,6 @@
 import { getGem, listGems } from '@wardround/proto/http/assessment/gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { GemReader } from './gem-reader.tsx'
@@ -51,4 +51,18 @@ it.each([
   )
   const deck = screen.getByRole('link', { name: 'Cardiovascular deck' })
   expect(deck.getAttribute('href')).toBe('/gemsdecking?deck=cardiovascular')
+})
+
+it('has what is remembered of it below the whole gem where there is no margin', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  server.use(
+    answering(getCurrentUser, { uid: ID, gems: true, qb: false } as never),
+    answering(listGems, { items: [], total: 0 } as never),
+    answering(getGem, GEM as never),
+  )
+  show(<GemReader id={ID} />)
+  const margin = await screen.findByRole('complementary', { name: 'About this gem' })
+  const text = screen.getByText('Fab.')
+  expect(text.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  vi.unstubAllGlobals()
 })

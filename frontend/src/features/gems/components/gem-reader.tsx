@@ -11,6 +11,7 @@ import { useTitle } from '#shared/navigation/use-title.ts'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
+import { useFrom } from '#shared/theme/use-from.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -63,7 +64,9 @@ export function GemReader({ id }: { id: string }) {
 function Reader({ gem }: { gem: GemView }) {
   const { marks, mark } = useClincherMarks()
   const wide = useHasNavigatorColumn()
+  const hasMargin = useFrom('lg')
   const [noting, setNoting] = useState(false)
+  const margin = <GemMargin gem={gem} noting={noting} onNoted={() => setNoting(false)} />
   return (
     <>
       <QuestionBar
@@ -94,12 +97,13 @@ function Reader({ gem }: { gem: GemView }) {
                 <Part $first={index === 0}>{part}</Part>
               </div>
               <div>
-                {index === 0 ? <GemMargin gem={gem} noting={noting} onNoted={() => setNoting(false)} /> : null}
+                {index === 0 && hasMargin ? margin : null}
                 {id === null ? null : <GemNote gem={gem} sectionId={id} />}
               </div>
             </ReadingPart>
           )}
         />
+        {hasMargin ? null : <ReadingPart>{margin}</ReadingPart>}
         <FromHere gem={gem} />
       </ReadingPage>
     </>

@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { formatCount } from '#shared/format/numbers.ts'
-import { BREAKPOINTS, color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
+import { useFrom } from '#shared/theme/use-from.ts'
 
 const Column = styled.nav`grid-area: 1 / 1 / span 2; font-size: ${font('t14')}; > div { position: sticky; top: 94px; max-height: calc(100dvh - 184px); overflow-y: auto; padding: 0 3px 3px 0; }`
 const Head = styled.div`
@@ -10,14 +11,8 @@ const Head = styled.div`
   h2 { font-size: ${font('t16')}; font-weight: ${weight('bold')}; font-family: inherit; letter-spacing: 0; }
   span { color: ${color('ink-3')}; font-size: ${font('t13')}; }
 `
-const wideEnough = typeof matchMedia === 'function' ? matchMedia(`(min-width: ${BREAKPOINTS.xl}px)`) : undefined
-const subscribe = (listener: () => void) => {
-  wideEnough?.addEventListener('change', listener)
-  return () => wideEnough?.removeEventListener('change', listener)
-}
-
 /** Whether the navigator stands beside the question; below that width it is a sheet and is not drawn until it opens. */
-export const useHasNavigatorColumn = (): boolean => useSyncExternalStore(subscribe, () => wideEnough?.matches ?? true)
+export const useHasNavigatorColumn = (): boolean => useFrom('xl')
 
 /** Brings the cell of the question on screen into the column's own view, without moving the page. */
 function showCurrent(box: HTMLElement): void {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 /** What only a reader causes; a page that scrolls or moves the focus by itself causes none of it. */
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 /** By then somebody has read for a while, and the line is free, a slow one too. */
-const LATEST_MS = 30_000
+const LATEST_MS = 15_000
 
 let hasMoved = false
 
 /**
- * Calls `act` once the reader does something, at the latest after half a minute: for what nobody needs who has only begun
+ * Calls `act` once the reader does something, at the latest after a quarter of a minute: for what nobody needs who has only begun
  * to read, and what would take the line from what they read. Whoever did something on this page before does not wait.
  * Returns what calls it off.
  */
