@@ -1,11 +1,11 @@
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
 import { useState } from 'react'
+import { PictureUpload } from '#shared/staff/form/picture-upload.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { BlockBody } from './block-body.tsx'
 import { emptyClincher } from './clincher-fields.tsx'
 import { moved, PartFrame } from './part-frame.tsx'
-import { PictureUpload } from './picture-field.tsx'
 
 type Blocks = Extract<GemContent, { format: 4 }>
 

@@ -1,9 +1,9 @@
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 import { GemPicture } from '#shared/gems/gem-picture.tsx'
+import { PictureUpload } from '#shared/staff/form/picture-upload.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
-import { PictureUpload } from './picture-field.tsx'
 
 export type GemImage = Extract<GemContent, { format: 2 }>['images'][number]
 

@@ -13,6 +13,7 @@ const Zone = styled.div<{ $over: boolean }>`
 `
 
 export type FileDropProps = FieldProps & {
+  id?: string
   /** As on a file input: `.jsonl,.csv`. */
   accept: string
   /** What may be dropped, in words: "JSON lines, up to 20 MB". */
@@ -25,6 +26,7 @@ export type FileDropProps = FieldProps & {
 
 /** Drop a file or choose one. */
 export function FileDrop({
+  id,
   label,
   hideLabel,
   hint,
@@ -45,7 +47,7 @@ export function FileDrop({
     else onFile(file)
   }
   return (
-    <Field {...{ label, hideLabel, hint, error, optional }}>
+    <Field {...{ label, hideLabel, hint, error, optional }} {...(id ? { id } : {})}>
       {(control) => (
         <Zone
           $over={over}

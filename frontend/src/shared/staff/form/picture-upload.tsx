@@ -5,10 +5,16 @@ import { PICTURE_TYPES, type PictureKind, uploadPicture } from '#shared/staff/ri
 import { FileDrop } from '#shared/ui/form/file-drop.tsx'
 import { Note } from '#shared/ui/note.tsx'
 
-type Props = { label: string; kind: PictureKind; onUploaded: (image: StoredImage) => void }
+type Props = {
+  id?: string
+  label: string
+  optional?: boolean
+  kind: PictureKind
+  onUploaded: (image: StoredImage) => void
+}
 
 /** Uploads a picture, or says what is wrong with it. */
-export function PictureUpload({ label, kind, onUploaded }: Props) {
+export function PictureUpload({ kind, onUploaded, ...field }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function send(file: File): Promise<void> {
@@ -24,7 +30,7 @@ export function PictureUpload({ label, kind, onUploaded }: Props) {
   }
   return (
     <>
-      <FileDrop label={label} accept={PICTURE_TYPES} disabled={busy} onFile={(file) => void send(file)}>
+      <FileDrop {...field} accept={PICTURE_TYPES} disabled={busy} onFile={(file) => void send(file)}>
         {busy ? 'Uploading…' : 'PNG, JPEG or WebP, up to 10 MB'}
       </FileDrop>
       {problem ? (
