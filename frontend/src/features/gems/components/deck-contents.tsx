@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatCount, formatCounted } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
@@ -16,6 +16,7 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
+import { deckCounts } from '../rules/deck-counts.ts'
 import { cardsToday } from '../rules/deck-today.ts'
 import { GEMS_A_PAGE } from '../rules/gems-a-page.ts'
 import { RenameDeck } from './deck-name.tsx'
@@ -26,12 +27,6 @@ import { GemTable } from './gem-table.tsx'
 const Picture = styled.img`
   display: block; width: 100%; max-width: 480px; height: auto; border-radius: ${radius('2')}; margin-bottom: ${space('5')};
 `
-
-/** "60 cards: 14 new, 6 due, 40 known." */
-const countsOf = ({ size, new: unseen, due, known }: Deck) =>
-  size === 0
-    ? ''
-    : `${formatCounted(size, 'card')}: ${formatCount(unseen)} new, ${formatCount(due)} due, ${formatCount(known)} known.`
 
 /** One deck: its cards, and the ways through it. Cards of an own deck can be taken out. */
 export function DeckContents({ name }: { name: string }) {
@@ -75,7 +70,7 @@ function Head({ deck }: { deck: Deck }) {
       <PageHeader
         above={<Breadcrumbs crumbs={[{ label: 'Decks', to: paths.decks() }]} />}
         title={title}
-        lead={[description || (kind === 'own' ? 'Only you can see this deck.' : ''), countsOf(deck)]
+        lead={[description || (kind === 'own' ? 'Only you can see this deck.' : ''), deckCounts(deck)]
           .filter(Boolean)
           .join(' ')}
         actions={

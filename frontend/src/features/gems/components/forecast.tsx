@@ -24,8 +24,10 @@ const Days = styled.div<{ $days: number }>`
   b { display: block; color: ${color('ink')}; }
 `
 const Details = styled.details`margin-top: ${space('4')}; font-size: ${font('t14')};`
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayName = (date: string) => DAY.format(new Date(`${date}T00:00:00Z`))
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const weekdayOf = (date: string) => WEEKDAY.format(new Date(`${date}T00:00:00Z`))
+const numberOf = (date: string) => Number(date.slice(-2))
+const dayName = (date: string) => `${weekdayOf(date)} ${numberOf(date)}`
 
 const daysInWords = (days: number) => (days === 7 ? 'seven days' : formatCounted(days, 'day'))
 
@@ -59,7 +61,9 @@ export function Forecast() {
             <Days $days={days.length} aria-hidden="true">
               {days.map(({ date }) => (
                 <span key={date}>
-                  {dayName(date)}
+                  {weekdayOf(date)}
+                  <br />
+                  {numberOf(date)}
                   {date === exam?.date ? <b>exam</b> : null}
                 </span>
               ))}
