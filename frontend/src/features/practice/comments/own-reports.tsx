@@ -16,12 +16,12 @@ import { useOwnReports, useSeen } from './use-own-comments.ts'
 const Answer = styled.div`border-left: ${rule('rule')} solid ${color('accent')}; padding-left: ${space('3')}; margin-top: ${space('2')};`
 
 const STATES: Record<OwnReport['state'], StateLook> = {
-  open: { tone: 'muted', icon: 'ring', word: 'With the editors' },
+  open: { tone: 'muted', icon: 'ring', word: 'Waiting for a reply' },
   answered: { tone: 'good', icon: 'tick', word: 'Answered' },
   closed: { tone: 'muted', icon: 'minus', word: 'Closed' },
 }
 
-/** The reports that I sent, and what the editors said. */
+/** The reports that I sent, and what was replied. */
 export function OwnReports({ page, to }: { page: number; to: (page: number) => string }) {
   const { data, error, isLoading, mutate } = useOwnReports(page)
   useSeen(data?.asOf, (data?.newAnswers ?? 0) > 0)
@@ -62,6 +62,10 @@ function About({ report: { questionId, place, target } }: { report: OwnReport })
   )
 }
 
+const CONTENT = ['gem', 'guide', 'clincher']
+const isAboutContent = ({ questionId, target }: OwnReport) =>
+  Boolean(questionId) || CONTENT.includes(target?.kind ?? '')
+
 const ReportRow = ({ report }: { report: OwnReport }) => {
   return (
     <li>
@@ -78,7 +82,10 @@ const ReportRow = ({ report }: { report: OwnReport }) => {
       <Written text={report.text} />
       {report.answer ? (
         <Answer>
-          <Small $muted>The editors{report.answeredAt ? `, ${formatDate(report.answeredAt)}` : ''}</Small>
+          <Small $muted>
+            {isAboutContent(report) ? 'The editors' : 'Support'}
+            {report.answeredAt ? `, ${formatDate(report.answeredAt)}` : ''}
+          </Small>
           <Written text={report.answer} />
         </Answer>
       ) : null}
