@@ -5,7 +5,7 @@ import { openSite } from './open-site.ts'
 import { rightAmong, secretsOf } from './sample-answers.ts'
 import { checkScreen } from './screen-check.ts'
 import * as practice from './screens/practice.ts'
-import { type Practice, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
+import { firstMove, type Practice, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
 
 const QUESTIONS = 20
 const site = openSite('practice-keyboard')
@@ -131,6 +131,23 @@ describe('a session of twenty questions', () => {
       await practice.verdict(page).waitFor()
       const { questions } = await sessionOf(session)
       expect(questions.map(({ answered }) => answered)).toEqual([true, false])
+    })
+  })
+
+  it('asks for what nobody needs who has only begun to read with the first move, not before', async () => {
+    await site.visit({ name: 'practice-first-move', width: 'narrow' }, async (visitor) => {
+      const { page } = visitor
+      const session = await startSession(visitor, 2)
+      const scripts: string[] = []
+      page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+      const late = () => scripts.filter((url) => /-more-|outboxes/.test(url))
+      // By then it is known who reads.
+      const known = page.waitForRequest('**/stream')
+      await page.goto(session.urlOf(1))
+      await known
+      expect(late().join(' ')).toBe('')
+      await firstMove(page)
+      await expect.poll(() => late().length).toBeGreaterThan(1)
     })
   })
 })

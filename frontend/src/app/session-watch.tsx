@@ -5,6 +5,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import type { BlockedState } from '#shared/session/blocked.ts'
 import { hasKeptTrial } from '#shared/session/trial-store.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
+import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { useLiveSession } from './live/use-live-session.ts'
 import { afterSessionLost, takeLostSession, tellsOfEnd, wordsOfEnd } from './session-lost.ts'
@@ -32,7 +33,10 @@ export function SessionWatch() {
 
   const reader = user?.gems && !user.asuser ? user.uid : undefined
   useEffect(() => {
-    if (reader) void import('#features/gems/outbox/use-outboxes.ts').then((m) => m.startOutboxes(reader))
+    if (reader)
+      return onFirstMove(
+        () => void import('#features/gems/outbox/use-outboxes.ts').then((m) => m.startOutboxes(reader)),
+      )
   }, [reader])
 
   const carries = user?.state === 'full' && !user.asuser && hasKeptTrial()
