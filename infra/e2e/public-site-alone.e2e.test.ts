@@ -1,6 +1,6 @@
-import { changePage, getPage, listPages } from '@wardround/proto/http/content/pages.ts'
 import { PUBLIC_PAGES } from '@wardround/proto/public-pages.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addToPage } from '../client/add-to-page.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { keepPicture } from './browser.ts'
 import { openSite } from './open-site.ts'
@@ -28,22 +28,10 @@ beforeAll(async () => {
   await admin.logInAs('admin')
 })
 
-/** Adds a sentence to a page as staff do. */
-async function write(tag: `plab-${string}`, words: string): Promise<void> {
-  const [row] = (await admin.call(listPages, { query: { tag } })).items
-  const { id, title, value, version } = await admin.call(getPage, { params: { id: row?.id ?? '' } })
-  if (value.kind !== 'text') throw new Error(`${tag} is no text`)
-  const html = `${value.html}<p>${words}</p>`
-  await admin.call(changePage, {
-    params: { id },
-    body: { tag, title, value: { kind: 'text', html }, state: 'published', publishAt: null, version },
-  })
-}
-
 describe('the public site', () => {
   it('shows on every gateway what staff have just saved', async () => {
     for (const gateway of GATEWAYS) expect(await textOf(gateway, '/terms')).not.toContain('Saved a moment ago.')
-    await write('plab-terms', 'Saved a moment ago.')
+    await addToPage(admin, 'plab-terms', 'Saved a moment ago.')
     // Far sooner than what was read would be read again by itself.
     const soon = { timeout: 20_000, interval: 50 }
     for (const gateway of GATEWAYS)
@@ -76,7 +64,7 @@ describe('the public site', () => {
     const before = new Map<string, string>()
     for (const path of PATHS) before.set(path, await textOf('gateway', path))
     // Nothing that is kept counts as new any more.
-    await write('plab-terms', 'Saved before content went away.')
+    await addToPage(admin, 'plab-terms', 'Saved before content went away.')
     await expect.poll(() => textOf('gateway', '/terms')).toContain('Saved before content went away.')
     const away = site.stack.processes.names().filter((name) => /^(content|notification|billing)/.test(name))
     expect(away.length).toBeGreaterThan(3)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { addToPage } from '../../client/add-to-page.ts'
+import { createPerson } from '../../client/person.ts'
 import { fileToImport } from '../import-files.ts'
 import { findAndAnswer, joinAndPay, logOut, newDoctor, practise, staffPart } from '../journey.ts'
 import { openSite } from '../open-site.ts'
@@ -23,6 +25,23 @@ describe('two gateways and two assessment processes', () => {
       await findAndAnswer(visitor, file.words, false)
       await findAndAnswer(visitor, NEW_WORD, false)
     })
+  })
+
+  it('show within two seconds what staff have just saved', async () => {
+    const admin = createPerson(site.stack.urls.gateway)
+    await admin.logInAs('admin')
+    const took: number[] = []
+    for (const words of ['Saved for the first time.', 'Saved for the second time.', 'Saved for the third time.']) {
+      await addToPage(admin, 'plab-terms', words)
+      const from = performance.now()
+      for (const gateway of ['gateway', 'gateway-2'])
+        await expect
+          .poll(async () => (await fetch(`${site.stack.urls.process(gateway)}/terms`)).text(), { timeout: 20_000 })
+          .toContain(words)
+      took.push(performance.now() - from)
+    }
+    console.log(`a saved page was on both gateways after ${took.map(Math.round).join(', ')} ms`)
+    expect(Math.max(...took)).toBeLessThan(2_000)
   })
 
   it('each had a part in it', async () => {
