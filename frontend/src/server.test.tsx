@@ -95,6 +95,7 @@ const PATHS = [
   '/news/old',
   '/news/bank-grows',
   '/contactus',
+  '/login',
   '/webinars',
   '/courses',
   '/bigmock',
