@@ -41,23 +41,13 @@ export function identitySource({ upstreams, agent, sign }: Options) {
 
   /** Sessions that are looked up together share a request, and the error of it. */
   const lookUp = createBatcher(
-    async (sids: string[]): Promise<(SessionState | Error | null)[]> => {
-      try {
-        const reply = await ask('POST', listSessionStates.url, { sids })
-        return listSessionStates.schema.response[200].parse(reply).data
-      } catch (error) {
-        return sids.map(() => error as Error)
-      }
-    },
-    { maxItems: MOST_SESSION_STATES, concurrency: 4, keyOf: (sid) => sid },
+    async (sids: string[]): Promise<(SessionState | null)[]> =>
+      listSessionStates.schema.response[200].parse(await ask('POST', listSessionStates.url, { sids })).data,
+    { maxItems: MOST_SESSION_STATES, concurrency: 4, keyOf: (sid) => sid, failsAll: () => true },
   )
 
   return {
-    sessionState: async (sid: string): Promise<SessionState | null> => {
-      const state = await lookUp(sid)
-      if (state instanceof Error) throw state
-      return state
-    },
+    sessionState: lookUp,
     viewState: async (id: string): Promise<ViewState | null> =>
       getViewState.schema.response[200].parse(await ask('GET', getViewState.url.replace(':id', id))).data,
   }

@@ -1,6 +1,6 @@
 import { createBatcher } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
-import { sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
+import { isUnavailable, sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { becomesLeech, type Memory, type Terms } from '#memory/memory.ts'
 import { MEMORY_COLUMNS, MEMORY_VALUES, type MemoryColumns, memoryValues } from '#memory/memory-row.ts'
@@ -167,6 +167,7 @@ function inserterOf(db: Database): (entry: Entry) => Promise<MemoryColumns | und
       maxItems: MOST,
       concurrency: 2,
       keyOf: ({ learner, review }) => `${learner.id} ${review.gemId}`,
+      failsAll: isUnavailable,
     })
   inserters.set(db, inserter)
   return inserter

@@ -1,6 +1,6 @@
 import { createBatcher } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
-import { sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
+import { isUnavailable, sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
 import { isPa } from '#learner.ts'
 import type { Mark } from '#marking/correction.ts'
 import { PEERS_SHOWN_FROM } from '#marking/marking.ts'
@@ -132,6 +132,7 @@ function inserterOf(db: Database): (entry: Entry) => Promise<RecordedRow | undef
       maxItems: MOST,
       concurrency: 2,
       keyOf: ({ learner, attempt }) => `${learner.id} ${attempt.questionId}`,
+      failsAll: isUnavailable,
     })
   inserters.set(db, inserter)
   return inserter

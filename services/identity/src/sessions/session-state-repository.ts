@@ -1,5 +1,6 @@
 import { createBatcher } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
+import { isUnavailable } from '@wardround/kit/data/database-errors.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { Entitlements } from '@wardround/proto/entitlements.ts'
 import type { RoleGrant } from '#people/users/permissions.ts'
@@ -96,6 +97,7 @@ export function findLiveSession(db: Database, sid: string, now: Date): Promise<L
       maxItems: MOST,
       concurrency: 2,
       keyOf: (asked) => asked.sid,
+      failsAll: isUnavailable,
     })
   finders.set(db, finder)
   return finder({ sid, now })

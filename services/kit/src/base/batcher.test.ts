@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
+const AWAY = new Error('The database is away.')
 type Batch = { items: string[]; finish: () => void; fail: (error: Error) => void }
 
 /** A batcher whose batches end when the test says so. */
@@ -13,7 +14,10 @@ function openBatcher(options: { maxItems?: number; concurrency?: number } = {}) 
         batches.push({ items, finish: () => resolve(items.map((item) => item.toUpperCase())), fail: reject })
         notify?.()
       }),
-    { maxItems: 3, concurrency: 1, keyOf: (item) => item[0] ?? '', ...options },
+    {
+      ...{ maxItems: 3, concurrency: 1, keyOf: (item) => item[0] ?? '' },
+      ...{ failsAll: (error) => error === AWAY, ...options },
+    },
   )
   const started = async (count: number): Promise<Batch> => {
     while (batches.length < count) {
@@ -81,4 +85,14 @@ it('runs each item of a failed batch alone, so that only the one at fault fails'
     { status: 'rejected', reason: new Error('b is wrong') },
     { status: 'fulfilled', value: 'C' },
   ])
+})
+
+it('runs no item a second time when what failed is nobody’s own', async () => {
+  const { ask, batches, started } = openBatcher()
+  const outcome = Promise.allSettled(['a', 'b'].map(ask))
+  const together = await started(1)
+  together.fail(AWAY)
+  const rejected = { status: 'rejected', reason: AWAY }
+  expect(await outcome).toEqual([rejected, rejected])
+  expect(batches).toHaveLength(1)
 })

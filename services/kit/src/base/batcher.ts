@@ -1,5 +1,13 @@
-/** At most `maxItems` in a batch and `concurrency` batches at a time. Two items of one key never share a batch. */
-type Options<Item> = { maxItems: number; concurrency: number; keyOf: (item: Item) => string }
+/**
+ * At most `maxItems` in a batch and `concurrency` batches at a time. Two items of one key never share a batch.
+ * `failsAll` tells the errors that are nobody's own, such as a database that is away.
+ */
+type Options<Item> = {
+  maxItems: number
+  concurrency: number
+  keyOf: (item: Item) => string
+  failsAll: (error: unknown) => boolean
+}
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
@@ -7,11 +15,11 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
  * Collects items that arrive at about the same time into batches, as databases do with commits: while batches run the
  * next one fills up, and an item that arrives alone does not wait. `run` handles a batch as a whole or fails, and
  * returns one result per item in order. When it fails for several items each is run alone, so that nobody gets the
- * error of another item.
+ * error of another item; where it fails for all of them nobody waits a second time.
  */
 export function createBatcher<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  { maxItems, concurrency, keyOf }: Options<Item>,
+  { maxItems, concurrency, keyOf, failsAll }: Options<Item>,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
@@ -30,8 +38,8 @@ export function createBatcher<Item, Result>(
       const results = await run(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
-      else await Promise.all(batch.map(runAlone))
+      if (batch.length > 1 && !failsAll(error)) await Promise.all(batch.map(runAlone))
+      else for (const { reject } of batch) reject(error)
     }
   }
 
