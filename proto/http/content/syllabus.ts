@@ -72,7 +72,7 @@ export const listSyllabusMapping = defineCall({
 const EditionFacts = z.strictObject({
   edition: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.')
     .max(60),
   name: z.string().trim().min(2, 'Enter a name for the edition.').max(120),
   published: z.string().regex(/^\d{4}-\d{2}$/, 'Enter the year and month, such as 2025-10.'),

@@ -57,7 +57,7 @@ function sources({ references }: GemValues, today: string): Finding[] {
       advise(
         'reference',
         'references',
-        `${title || 'A reference'} ${checkedOn ? 'was checked over a year ago' : 'has no date of checking'}`,
+        `${title || 'A reference'} ${checkedOn ? 'was checked over a year ago' : 'does not say when it was checked'}`,
         'Check it again and enter the date.',
       ),
     )

@@ -41,7 +41,7 @@ export function MoveGemDialog({ gem, onClose }: Props) {
             onChange={(event) => setCategoryId(event.currentTarget.value)}
           />
           <TextField
-            label="Place, from 1"
+            label="Position, starting at 1"
             hint="A number beyond the end puts it last."
             inputMode="numeric"
             value={position}

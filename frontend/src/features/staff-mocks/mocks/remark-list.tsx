@@ -97,9 +97,12 @@ export function RemarkList({ remarkings }: Pick<MockStatistics, 'remarkings'>) {
         body: { versionId, undoTo },
       })
       const isLive = current !== versionId && publishedNumber === versionNumber
-      toast(isLive ? `${code} has its earlier key again. Answers are being re-marked.` : `${code} waits for review.`, {
-        icon: 'tick',
-      })
+      toast(
+        isLive ? `${code} has its earlier key again. Answers are being re-marked.` : `${code} is waiting for review.`,
+        {
+          icon: 'tick',
+        },
+      )
     } catch {
       // Shown below.
     } finally {

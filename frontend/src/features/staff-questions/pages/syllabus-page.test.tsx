@@ -75,7 +75,7 @@ it('says what is incomplete, re-tags what is certain, and leaves the rest to who
   expect(
     await screen.findByText(/^Tagged with the newest edition: 4 of 9 questions\. Left as before.+: 1 question\.$/),
   ).toBeTruthy()
-  const certain = within(screen.getByRole('region', { name: 'Certain changes' }))
+  const certain = within(screen.getByRole('region', { name: 'Clear matches' }))
   await user.click(certain.getByRole('button', { name: 'Re-tag 1 question' }))
   await screen.findByText('1 question re-tagged')
   const open = within(screen.getByRole('region', { name: 'To decide' }))

@@ -56,7 +56,12 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
     ...(only
       ? []
       : [{ name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS, several: true } as const]),
-    { name: 'inReview', label: 'Waits for review', any: 'Waiting for review or not', options: asYesNo('Waits') },
+    {
+      name: 'inReview',
+      label: 'Waiting for review',
+      any: 'Waiting for review or not',
+      options: asYesNo('Waiting for review'),
+    },
     { name: 'categoryId', label: 'Category', any: 'Any category', options: categories },
     { name: 'openReports', label: 'Open reports', any: 'With or without reports', options: asYesNo('Open reports') },
     { name: 'flag', label: 'Unusual statistics', any: 'Any statistics', options: FLAG_OPTIONS },

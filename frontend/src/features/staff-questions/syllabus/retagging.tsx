@@ -141,7 +141,7 @@ function GroupRow({ group, edition, disabled, onApply }: GroupRowProps) {
   )
 }
 
-/** Questions with names of an older edition, by what these became. Certain changes are applied all at once. */
+/** Questions with names of an older edition, by what these became. Clear matches are applied all at once. */
 export function RetaggingList({ retagging }: { retagging: Retagging }) {
   const mayEdit = usePermission('Questions', 'e')
   const [busy, setBusy] = useState(false)
@@ -182,7 +182,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         </Note>
       ) : null}
       {certain.length > 0 ? (
-        <section aria-label="Certain changes">
+        <section aria-label="Clear matches">
           <Stack $gap="3">
             <p>Ready to re-tag: {formatCounted(countOf(certain), 'question')}</p>
             {mayEdit ? (

@@ -19,7 +19,7 @@ export const STATE_OPTIONS = (Object.keys(STATES) as QuestionState[]).map((value
 }))
 
 /** Under the field. */
-export const STATE_HINT = 'What is live and goes into review stays as learners see it until it is made active.'
+export const STATE_HINT = 'Learners keep seeing the live version until the one in review is made active.'
 
 export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge look={STATES[state]} />
 

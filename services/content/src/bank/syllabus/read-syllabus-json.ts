@@ -32,7 +32,7 @@ const EditionFile = z.object({
   edition: z.object({
     id: z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.')
       .max(60),
     name: z.string().trim().max(120).optional(),
     published: z.string(MONTH).regex(/^\d{4}-\d{2}$/, MONTH),
