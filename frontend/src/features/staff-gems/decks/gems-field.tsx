@@ -1,6 +1,7 @@
 import { listAllGems, listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styled from 'styled-components'
+import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
@@ -11,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
 
 const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${space('2')}; align-items: center;`
@@ -27,10 +29,17 @@ export function GemsField({ value, onChange }: Props) {
   const search = text.trim()
   const { data: found } = useApi(search.length > 2 ? listStaffGems : null, { query: { search, page: 1, size: 8 } })
   const add = (ids: readonly string[]) => onChange([...new Set([...value, ...ids])])
+  // What is added or removed while a category is read stays.
+  const latest = useRef(add)
+  latest.current = add
   async function addCategory(categoryId: string): Promise<void> {
     if (!categoryId) return
-    const gems = await callApi(listAllGems, { query: { categoryId, state: 'active' } })
-    add(gems.map(({ id }) => id))
+    try {
+      const gems = await callApi(listAllGems, { query: { categoryId, state: 'active' } })
+      latest.current(gems.map(({ id }) => id))
+    } catch (error) {
+      toast(`The gems could not be added. ${messageOf(error)}`, { icon: 'warn' })
+    }
   }
   return (
     <Stack $gap="3">

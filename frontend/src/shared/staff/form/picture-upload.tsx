@@ -1,5 +1,5 @@
 import type { StoredImage } from '@wardround/proto/http/content/images.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { PICTURE_TYPES, type PictureKind, uploadPicture } from '#shared/staff/rich-text/upload-picture.ts'
 import { FileDrop } from '#shared/ui/form/file-drop.tsx'
@@ -13,15 +13,21 @@ type Props = {
   onUploaded: (image: StoredImage) => void
 }
 
-/** Uploads a picture, or says what is wrong with it. */
+/**
+ * Uploads a picture, or says what is wrong with it. The `onUploaded` of that moment is called, so that what is changed
+ * during the upload stays.
+ */
 export function PictureUpload({ kind, onUploaded, ...field }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const latest = useRef(onUploaded)
+  latest.current = onUploaded
   async function send(file: File): Promise<void> {
     setBusy(true)
     setProblem(undefined)
     try {
-      onUploaded(await uploadPicture(kind, file))
+      const image = await uploadPicture(kind, file)
+      latest.current(image)
     } catch (error) {
       setProblem(messageOf(error))
     } finally {
