@@ -64,7 +64,7 @@ const CONTENTS: (GemContent & { editors: number })[] = [
 it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what was typed', async (given) => {
   const { editors, ...content } = given
   const record = {
-    ...{ id: idOf(17), version: 2, versionNumber: 3, createdAt: NOW, updatedAt: NOW, updatedBy: 'Edith Moreau' },
+    ...{ id: idOf(17), version: 3, versionNumber: 2, createdAt: NOW, updatedAt: NOW, updatedBy: 'Edith Moreau' },
     ...{ code: 'REN-G001', format: content.format, position: 1, categoryName: 'Renal', categoryId: idOf(2) },
     ...{ state: 'draft', title: 'Hyperkalaemia', prompt: 'What first?', content, forPa: true, indexImage: image },
     ...{ tags: { condition: 'Hyperkalaemia' }, questionIds: [idOf(16)], guides: [{ slug: 'k', title: 'Potassium' }] },
@@ -74,7 +74,7 @@ it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what
   server.use(
     answering(CHANGES[content.format], ({ body }) => {
       sent.push(body)
-      return { ...record, version: 3, versionNumber: 4 } as never
+      return { ...record, version: 4, versionNumber: 4 } as never
     }),
   )
   const { container, user } = showRoutes(
@@ -85,5 +85,5 @@ it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what
   await screen.findByRole('option', { name: 'Renal' })
   await user.type(screen.getByLabelText('Title'), ' now')
   await user.click(screen.getByRole('button', { name: 'Save as version 4' }))
-  await waitFor(() => expect(sent).toEqual([{ ...gemValues(record), title: 'Hyperkalaemia now', version: 2 }]))
+  await waitFor(() => expect(sent).toEqual([{ ...gemValues(record), title: 'Hyperkalaemia now', version: 3 }]))
 })

@@ -123,7 +123,7 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       fields={gemFields(tree)}
       deleting={DELETING}
       header={(save, base) => <Header {...{ record: base, format, save }} />}
-      saveLabel={(_, base) => (base ? `Save as version ${base.versionNumber + 1}` : undefined)}
+      saveLabel={(_, base) => (base ? `Save as version ${base.version + 1}` : undefined)}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>
         base ? <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} /> : null
