@@ -12,7 +12,7 @@ import { Tags, TagsInput } from './questions.ts'
 /** Specification admin 9: an update of a gem of format 4 and a move may take this long. */
 const SLOW_MS = 600_000
 
-const title = z.string().trim().min(2, 'Enter a title for the gem.').max(160)
+const title = z.string().trim().min(2, 'Enter a title of at least 2 characters.').max(160)
 
 /**
  * One entity with four formats of content. `gem`, `gemv2`, `gemv3` and `gemv4` address a gem as one of that format: a

@@ -43,7 +43,7 @@ describe('gems from a CSV', () => {
     const checked = await send(CSV, '&check=yes')
     expect(checked.data).toMatchObject(report)
     expect(checked.data.notes).toMatchObject([
-      { number: 2, refused: true, note: 'There is no title.' },
+      { number: 2, refused: true, note: 'Enter a title of at least 2 characters.' },
       { number: 3, title: 'Empty', refused: true },
     ])
     expect(await listed()).toEqual([])

@@ -47,7 +47,7 @@ function factsOf(row: Record<string, string | undefined>): ImportedFacts | strin
 
 function gemOf(row: Record<string, string | undefined>): ImportedGem {
   const title = row['title']?.trim() ?? ''
-  if (title.length < 2) return { title, refused: 'There is no title.' }
+  if (title.length < 2) return { title, refused: 'Enter a title of at least 2 characters.' }
   if (title.length > 160) return { title: title.slice(0, 160), refused: 'The title is longer than 160 characters.' }
   const content = contentOf(row)
   if (typeof content === 'string') return { title, refused: content }
