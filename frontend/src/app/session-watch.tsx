@@ -33,10 +33,17 @@ export function SessionWatch() {
 
   const reader = user?.gems && !user.asuser ? user.uid : undefined
   useEffect(() => {
-    if (reader)
-      return onFirstMove(
-        () => void import('#features/gems/outbox/use-outboxes.ts').then((m) => m.startOutboxes(reader)),
-      )
+    if (!reader) return undefined
+    const start = () =>
+      void import('#features/gems/outbox/use-outboxes.ts')
+        .then((m) => m.startOutboxes(reader))
+        // Without a connection there is nothing to send it over either.
+        .catch(() => addEventListener('online', start, { once: true }))
+    const stop = onFirstMove(start)
+    return () => {
+      stop()
+      removeEventListener('online', start)
+    }
   }, [reader])
 
   const carries = user?.state === 'full' && !user.asuser && hasKeptTrial()
