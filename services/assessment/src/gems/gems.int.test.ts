@@ -6,7 +6,7 @@ import { onGuidePublished } from '#guides/on-guide-published.ts'
 import { deliver, seedCategory } from '#testing/bank.ts'
 import { clincherData, gemData, reviewBody, seedClinchers, seedDeck, seedGems } from '#testing/gems.ts'
 import { answerBody, type Harness, newLearner, openHarness } from '#testing/harness.ts'
-import { linkQuestionsOfBlocks } from '../../migrations/20261204100000_former_addresses_of_guides.ts'
+import { linkQuestionsOfBlocks } from '../../migrations/2026-12/20261204100000_former_addresses_of_guides.ts'
 
 covers('getGem listGemNotes listGems markGem saveGemNote saveSectionNote searchGems')
 

@@ -20,14 +20,14 @@ const LOCK_RETRY_MS = 100
 
 export const KIT_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Absolute paths of the migrations in a folder, in the order they run. */
+/** Absolute paths of the migrations in a folder and its folders by month, in the order they run: that of their names. */
 export async function migrationFiles(directory: string | URL): Promise<string[]> {
   const folder = directory instanceof URL || directory.startsWith('file:') ? fileURLToPath(directory) : directory
-  const names = await readdir(folder)
-  return names
-    .filter((name) => /^\d{14}_[a-z0-9_-]+\.ts$/.test(name))
-    .sort()
-    .map((name) => join(folder, name))
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter(({ name }) => /^\d{14}_[a-z0-9_-]+\.ts$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ parentPath, name }) => join(parentPath, name))
 }
 
 const nameOf = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.ts$/, '')
