@@ -140,14 +140,17 @@ async function seedBan(gateway: string, admin: Person): Promise<void> {
     params: { id: uid },
     body: { ban: 1, reason: 'Questions were sold on.', evidence: 'Seen by two of us.' },
   })
+  let token = ''
   await waitUntil(
     async () => {
+      // Told once: afterwards there is no session.
       const { blocked } = await banned.call(getCurrentUser)
       if (!blocked) throw new Error('The session goes on.')
-      await banned.call(sendAppeal, { body: { token: blocked.token, appealId: randomUUID(), text: APPEAL } })
+      token = blocked.token
     },
     { seconds: 60, sentence: 'The ban did not end the session.' },
   )
+  await banned.call(sendAppeal, { body: { token, appealId: randomUUID(), text: APPEAL } })
 }
 
 /** A question with two versions. */
