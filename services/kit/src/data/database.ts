@@ -21,8 +21,8 @@ export type Database = {
 /** int8 (counts, sequences) arrives as a number: nothing here counts beyond 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Nobody waits longer than five seconds for a connection and then a lock: they are asked to come again. */
-const ACQUIRE_TIMEOUT = 2_000
+/** Whoever has waited about five seconds, for a connection and then a lock, is asked to come again. */
+const ACQUIRE_TIMEOUT = 3_000
 const LOCK_TIMEOUT = 2_500
 const LIMITS = { statement_timeout: 10_000, lock_timeout: LOCK_TIMEOUT, idle_in_transaction_session_timeout: 30_000 }
 /**
