@@ -3,8 +3,8 @@ import { descendantsOf, read } from './family.ts'
 /** Seconds in one tick of /proc; Linux has shown programs a hundred a second since 2.6. */
 const TICK = 0.01
 
-/** Processor seconds: of all processors together, and of this process and its descendants by program. */
-type Reading = { busy: number; byName: Record<string, number> }
+/** Processor seconds: of all processors together, and of this process and each of its descendants. */
+type Reading = { busy: number; processes: Map<number, { name: string; seconds: number }> }
 
 /** Processor time of one request in microseconds, by program, and the share of the busy time that they make up. */
 export type ProcessorTime = { byName: Record<string, number>; named: number }
@@ -27,23 +27,30 @@ function busySeconds(): number {
 }
 
 function readProcessors(): Reading {
-  const byName: Record<string, number> = { 'load generator': secondsOf(process.pid) }
-  for (const { pid, name } of descendantsOf(process.pid)) byName[name] = (byName[name] ?? 0) + secondsOf(pid)
-  return { busy: busySeconds(), byName }
+  const own = { pid: process.pid, name: 'load generator' }
+  const processes = [own, ...descendantsOf(own.pid)].map(
+    ({ pid, name }) => [pid, { name, seconds: secondsOf(pid) }] as const,
+  )
+  return { busy: busySeconds(), processes: new Map(processes) }
 }
 
-/** Counts the processor time that work takes, for each of its requests. */
+/**
+ * Counts the processor time that work takes, for each of its requests. A process that ends meanwhile, such as a
+ * connection of PostgreSQL that nobody uses, is left out with all that it took before.
+ */
 export async function withProcessorTime<Result extends { requests: number }>(
   work: () => Promise<Result>,
 ): Promise<Result & { processor: ProcessorTime }> {
   const before = readProcessors()
   const result = await work()
   const after = readProcessors()
-  const spent = Object.entries(after.byName).map(
-    ([name, seconds]) => [name, Math.max(seconds - (before.byName[name] ?? 0), 0)] as const,
+  const spent: Record<string, number> = {}
+  for (const [pid, { name, seconds }] of after.processes)
+    spent[name] = (spent[name] ?? 0) + seconds - (before.processes.get(pid)?.seconds ?? 0)
+  const named = Object.values(spent).reduce((sum, seconds) => sum + seconds, 0) / (after.busy - before.busy)
+  const byName = Object.fromEntries(
+    Object.entries(spent).map(([name, seconds]) => [name, (seconds * 1e6) / result.requests]),
   )
-  const named = spent.reduce((sum, [, seconds]) => sum + seconds, 0) / (after.busy - before.busy)
-  const byName = Object.fromEntries(spent.map(([name, seconds]) => [name, (seconds * 1e6) / result.requests]))
   return { ...result, processor: { byName, named } }
 }
 
