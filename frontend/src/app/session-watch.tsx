@@ -34,13 +34,21 @@ export function SessionWatch() {
   const reader = user?.gems && !user.asuser ? user.uid : undefined
   useEffect(() => {
     if (!reader) return undefined
-    const start = () =>
-      void import('#features/gems/outbox/use-outboxes.ts')
-        .then((m) => m.startOutboxes(reader))
+    const uid = reader
+    let isOver = false
+    async function start(): Promise<void> {
+      try {
+        const { startOutboxes } = await import('#features/gems/outbox/use-outboxes.ts')
+        // Whoever has logged out meanwhile sends nothing in the name of whoever is logged in by now.
+        if (!isOver) startOutboxes(uid)
+      } catch {
         // Without a connection there is nothing to send it over either.
-        .catch(() => addEventListener('online', start, { once: true }))
-    const stop = onFirstMove(start)
+        if (!isOver) addEventListener('online', start, { once: true })
+      }
+    }
+    const stop = onFirstMove(() => void start())
     return () => {
+      isOver = true
       stop()
       removeEventListener('online', start)
     }
