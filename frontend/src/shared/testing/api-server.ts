@@ -11,12 +11,17 @@ type Handling<Reply> = (received: Received) => Reply | Response | Promise<Reply 
 /** The path of a call as MSW reads it; an optional part may be left out. */
 const patternOf = ({ url }: Pick<Call, 'url'>) => `*/api/v1${url}`
 
+/** Which test a request belongs to: one that is still on its way when its test ends is none of the next. */
+const TEST_HEADER = 'x-test'
+let test = 0
+
 /** Uploaded files are not read here. */
 const isJson = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json') ?? false
 
 function handlerOf(call: Call, handle: Handling<unknown>): RequestHandler {
   const verb = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   return http[verb](patternOf(call), async ({ request, params }) => {
+    if ((request.headers.get(TEST_HEADER) ?? `${test}`) !== `${test}`) return HttpResponse.error()
     const text = await request.text()
     const answer = await handle({
       params: params as Record<string, string>,
@@ -45,8 +50,16 @@ export const refusal = (
  */
 export function apiServer(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers)
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-  afterEach(() => server.resetHandlers())
+  beforeAll(() => {
+    server.listen({ onUnhandledFrame: 'error' })
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) =>
+      send(input, { ...init, headers: { ...(init?.headers as Record<string, string>), [TEST_HEADER]: `${test}` } })
+  })
+  afterEach(() => {
+    test += 1
+    server.resetHandlers()
+  })
   afterAll(() => server.close())
   return server
 }
