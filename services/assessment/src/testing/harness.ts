@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@wardround/kit/base/logger.ts'
@@ -35,6 +35,7 @@ export const newLearner = (change: Partial<Identity> = {}): Partial<Identity> =>
 /** The app on a private database, a clock that a test may move, and requests as whoever a test wants to be. */
 export async function openHarness(options: { poolSize?: number } = {}) {
   const db = await testDatabase({ migrations: new URL('../../migrations', import.meta.url), ...options })
+  const folder = await mkdtemp(join(tmpdir(), 'assessment-'))
   const time = { now: new Date('2026-11-20T10:00:00.000Z') }
   const live: { userId: string; topic: string; data: object }[] = []
   const enqueued: string[] = []
@@ -45,7 +46,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     clock: () => new Date(time.now),
     pace: createPace(),
     publishLive: (userId, topic, data = {}) => void live.push({ userId, topic, data }),
-    storage: openDiskStorage(await mkdtemp(join(tmpdir(), 'assessment-'))),
+    storage: openDiskStorage(folder),
     enqueueCertificate: async (id) => {
       enqueued.push(id)
       failedCertificates.delete(id)
@@ -117,6 +118,7 @@ export async function openHarness(options: { poolSize?: number } = {}) {
     close: async () => {
       await app.close()
       await db.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
