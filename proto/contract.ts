@@ -195,6 +195,12 @@ export function defineCall<
 /** The header in which the answer to a captcha travels. */
 export const CAPTCHA_HEADER = 'x-captcha'
 
+/**
+ * The header in which a page says whose it is, by `uid`, with whatever it writes. Where somebody else has logged in on
+ * the browser since, the gateway refuses it: nothing of one person is written in the name of another.
+ */
+export const PERSON_HEADER = 'x-person'
+
 /** What the caller passes: the product slug is filled in by the client. */
 export type CallInput<C extends Call> = {
   params: Omit<z.input<C['schema']['params']>, 'product'>

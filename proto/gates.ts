@@ -102,6 +102,7 @@ export function gateErrors({
   if ((method !== 'GET' || gate.writes) && cookies.view !== 'end') codes.push('access.viewing')
   if (access !== 'public') {
     codes.push('session.missing')
+    if (method !== 'GET') codes.push('access.other-person')
     if (cookies.view !== 'end') codes.push('access.view-ended')
     if (!gate.secondFactorOwed) codes.push('access.second-factor')
     codes.push(...accessErrors(access))

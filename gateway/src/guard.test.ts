@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isDirect } from './direct.ts'
 import { MOST_BYTES } from './limits/body-limit.ts'
 import { trialCookie } from './session/signed-id-cookie.ts'
-import { ORIGIN, startGateway } from './testing/gateway-site.ts'
+import { ORIGIN, startGateway, VIEWED } from './testing/gateway-site.ts'
 
 const API = '/api/v1/wardround'
 /** Two writes: one of the question bank on the short way to its service, one with a cookie of its own on the long one. */
@@ -66,6 +66,15 @@ describe.each(WAYS)('$way', ({ name, method, url }) => {
       expect(await codeOf({ ...cookies, ...headers })).toBe('access.origin')
     for (const headers of [{ origin: ORIGIN }, { 'sec-fetch-site': 'same-origin' }])
       expect(await codeOf({ ...cookies, ...headers })).toBe(200)
+  })
+
+  it('refuses what a page writes that belongs to somebody else than the session', async () => {
+    const written = { ...(await own()), origin: ORIGIN }
+    expect(await codeOf({ ...written, 'x-person': '019a0000-0000-7000-8000-000000000001' })).toBe(200)
+    for (const person of [VIEWED, ''])
+      expect(await codeOf({ ...written, 'x-person': person })).toBe('access.other-person')
+    site.as(null)
+    expect(await codeOf({ ...written, 'x-person': VIEWED })).toBe('session.missing')
   })
 
   it.each([

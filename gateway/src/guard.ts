@@ -2,7 +2,7 @@ import type { Clock } from '@wardround/kit/base/clock.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { accessOf, type Identity, mayAccess } from '@wardround/kit/security/identity.ts'
 import { requireProof } from '@wardround/kit/security/step-up.ts'
-import { CAPTCHA_HEADER, type Call, type ServiceName } from '@wardround/proto/contract.ts'
+import { CAPTCHA_HEADER, type Call, PERSON_HEADER, type ServiceName } from '@wardround/proto/contract.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { FastifyRequest } from 'fastify'
@@ -37,7 +37,7 @@ const withClaims = (call: Call, identity: Identity, state: SessionState | null):
 })
 
 /**
- * Refuses what may not pass, in this order: foreign origin, no or wrong session, gates, an authentication that is too
+ * Refuses what may not pass, in this order: foreign origin, another person’s page, no or wrong session, gates, an authentication that is too
  * old, limits. Returns the signed identity for the rest.
  */
 export function createGuard({ sessions, views, limiter, cookie, trials, devices, ownOrigin, sign, clock }: Options) {
@@ -98,6 +98,8 @@ export function createGuard({ sessions, views, limiter, cookie, trials, devices,
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
     const own = token ? await sessions.stateOf(token) : null
+    if (own && call.method !== 'GET' && call.access !== 'public' && (headers[PERSON_HEADER] ?? own.uid) !== own.uid)
+      throw new DomainError('access.other-person')
     const state = await stateBehind(request, call, own)
     const ended = call.gate.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
     const identity = ended ?? identityOf(state, clock())

@@ -78,7 +78,8 @@ export type VisitOptions = {
   script?: boolean
 }
 
-const cookiesIn = (header: string) =>
+/** The cookies in a header. */
+export const cookiesIn = (header: string) =>
   header
     .split('; ')
     .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1) }))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Visitor } from './browser.ts'
+import { createPerson } from '../client/person.ts'
+import { cookiesIn, type Visitor } from './browser.ts'
 import { listen } from './listen.ts'
 import { openSite } from './open-site.ts'
 import * as practice from './screens/practice.ts'
@@ -145,6 +146,38 @@ describe('two tabs', () => {
       await practice.verdict(page).waitFor()
       await practice.verdict(other).waitFor(soon)
       await other.getByText('Answered elsewhere').waitFor()
+      await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
+    })
+  })
+})
+
+describe('two people at one browser', () => {
+  it('sends nothing of the first in the name of the second, and sends it once the first is back', async () => {
+    await visitAs('practice-two-people', 'wide', async (visitor) => {
+      const { page } = visitor
+      const context = page.context()
+      const session = await startSession(visitor, 10)
+      await page.goto(session.urlOf(1))
+      await practice.openQuestionShown(page, 1)
+      await questionsReady(page, 9)
+      await apiOff(context)
+      await answerInTunnel(page)
+      const first = await context.cookies()
+      const second = createPerson(visitor.gateway)
+      await second.logInAs('mla')
+      await context.clearCookies()
+      await context.addCookies(cookiesIn(second.cookie()).map((each) => ({ ...each, url: visitor.gateway })))
+      await apiOn(context)
+      const tried = page.waitForResponse((response) => response.url().includes('/answerv2/'))
+      const shownAnew = page.waitForEvent('load')
+      await page.evaluate(`dispatchEvent(new Event('online'))`)
+      expect((await tried).status()).toBe(403)
+      await shownAnew
+      expect(await storedText(page, 'answers')).toContain('answerId')
+      expect((await sessionOf(session)).category.answered).toBe(0)
+      await context.clearCookies()
+      await context.addCookies(first)
+      await page.goto(session.urlOf(1))
       await expect.poll(async () => (await sessionOf(session)).category.answered).toBe(1)
     })
   })

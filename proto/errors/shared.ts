@@ -82,6 +82,12 @@ export const sharedErrors = {
     'Reload the page and try again.',
     'Send it from the same origin.',
   ),
+  'access.other-person': entry(
+    'forbidden',
+    'Someone else has logged in on this browser since you opened this page.',
+    'Reload the page. To go on with your own account, log out and log in again.',
+    '`x-person` names whose page it is, and the session is somebody else’s.',
+  ),
   'access.identity': entry(
     'unauthenticated',
     'Part of our site isn’t working at the moment.',

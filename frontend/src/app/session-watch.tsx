@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
@@ -24,6 +24,14 @@ export function SessionWatch() {
       if (next) void navigate(next, { replace: true, state: { lost: true } })
     })
   }, [known, pathname, navigate])
+
+  const own = user?.asuser ? undefined : user?.uid
+  const before = useRef(own)
+  useEffect(() => {
+    // Somebody else has logged in on another tab: nothing of the person before may stay on this one.
+    if (before.current && own && before.current !== own) location.reload()
+    before.current = own
+  }, [own])
 
   const learner = user?.qb && !user.asuser ? user.uid : undefined
   useEffect(() => {

@@ -105,7 +105,7 @@ function Unsent({ count, uid }: { count: number; uid: string }) {
           Stay and send {one ? 'it' : 'them'}
         </LinkButton>
         <Button variant="danger" busy={busy} writes={false} onClick={() => void leave()}>
-          Log out anyway {one ? 'it' : 'them'}
+          Log out and lose {one ? 'it' : 'them'}
         </Button>
       </Row>
     </>

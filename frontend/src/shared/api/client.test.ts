@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { ApiError, fieldErrors, isApiError, messageOf } from './api-error.ts'
 import { addressOf, callApi, fetchFile, setSessionLostHandler, setViewHandler } from './client.ts'
+import { setPersonOfPage } from './person.ts'
 import { setViewing } from './viewing.ts'
 
 const read = defineCall({
@@ -144,6 +145,20 @@ describe('the client', () => {
       setViewing(false)
       setViewHandler(() => undefined)
     }
+  })
+
+  it('says whose page it is with what it writes, or whose the writing is', async () => {
+    const seen = answerAll(() => HttpResponse.json({ status: 'success', data: { name: 'x' } }))
+    await callApi(write, { body: { name: 'x' } })
+    setPersonOfPage('amara')
+    try {
+      await callApi(write, { body: { name: 'x' } })
+      await callApi(write, { body: { name: 'x' } }, { person: 'ben' })
+      await callApi(read, { params: { id: '1' } })
+    } finally {
+      setPersonOfPage(undefined)
+    }
+    expect(seen.map(({ headers }) => headers.get('x-person'))).toEqual([null, 'amara', 'ben', null])
   })
 
   it('reports a lost session once per 401 and never asks again by itself', async () => {

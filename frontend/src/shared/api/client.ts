@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import type { BrowserCall } from './browser-call.ts'
+import { personOfPage } from './person.ts'
 import { isProvedAgain } from './step-up.ts'
 import { isRefusedToViewer } from './viewing.ts'
 
@@ -37,6 +38,8 @@ export type ApiOptions = {
   keepalive?: boolean
   /** The answer to a captcha. */
   captcha?: string
+  /** Whose it is that is written, by `uid`; whose page this is unless stated. The server refuses it to anybody else. */
+  person?: string
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -161,8 +164,10 @@ export async function callApi<C extends Call>(
     headers['content-type'] = options.file ? (call.media.consumes ?? 'application/octet-stream') : 'application/json'
   if (call.handling.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
 
-  // `CAPTCHA_HEADER` of the contracts, whose own module would bring the catalogue of errors along.
+  // `CAPTCHA_HEADER` and `PERSON_HEADER` of the contracts, whose own module would bring the catalogue of errors along.
   if (options.captcha) headers['x-captcha'] = options.captcha
+  const person = options.person ?? personOfPage()
+  if (person && call.method !== 'GET') headers['x-person'] = person
   const request = {
     method: call.method,
     headers,

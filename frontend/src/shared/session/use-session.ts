@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import useSWR, { mutate, preload, unstable_serialize } from 'swr'
+import { setPersonOfPage } from '#shared/api/person.ts'
 import { shownAs } from '#shared/api/viewing.ts'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/client.ts'
@@ -22,16 +23,22 @@ export const startsAsVisitor = () => globalThis.document?.documentElement.datase
  */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   try {
-    const user = shownAs(await callApi(getCurrentUser))
+    const own = await callApi(getCurrentUser)
+    setPersonOfPage(own.uid)
+    const user = shownAs(own)
     if (!user.is_admin && !user.invalidate && !user.asuser) rememberKnownUser(user)
     return user
   } catch (error) {
     if (isApiError(error, 'session.missing')) {
       forgetKnownUser()
+      setPersonOfPage(undefined)
       return null
     }
     const known = isApiError(error, 'network') ? recallKnownUser() : undefined
-    if (known) return known
+    if (known) {
+      setPersonOfPage(known.uid)
+      return known
+    }
     throw error
   }
 }
@@ -39,7 +46,10 @@ async function readCurrentUser(): Promise<CurrentUser | null> {
 /** Who is signed in, as the page brings it along with its first sight; undefined where it does not. */
 export function takeOverSession(data: Record<string, unknown>): CurrentUser | undefined {
   const user = data[unstable_serialize(sessionKey)] as CurrentUser | undefined
-  if (user) rememberKnownUser(user)
+  if (user) {
+    rememberKnownUser(user)
+    setPersonOfPage(user.uid)
+  }
   return user
 }
 
@@ -73,6 +83,7 @@ export const setSessionUser = (user: CurrentUser): Promise<unknown> =>
 
 /** Forgets the person and everything that was read for them. Our own session is over already. */
 export async function forgetSession(): Promise<void> {
+  setPersonOfPage(undefined)
   await mutate((key) => Array.isArray(key) && key[0] !== getCurrentUser.name, undefined, { revalidate: false })
   await mutate(sessionKey, null, { revalidate: false })
 }

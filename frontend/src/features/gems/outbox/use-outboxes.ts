@@ -19,7 +19,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { createMarkOutbox, type Mark, type MarkOutbox, type MarkOutboxState } from './mark-outbox.ts'
 import { createReviewOutbox, type ReviewOutbox, type ReviewOutboxState } from './review-outbox.ts'
 
-const inTime = () => ({ signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
+/** In time, and in the name of whoever did it. */
+const inNameOf = (uid: string) => ({ signal: AbortSignal.timeout(SEND_TIMEOUT_MS), person: uid })
 const warn = (message: string) => void toast(message, { icon: 'warn' })
 const later = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds)
@@ -33,12 +34,12 @@ const openReviews = (uid: string): ReviewOutbox =>
     put: (review) => put('reviews', { uid, ...review }),
     remove: (reviewId) => remove('reviews', [uid, reviewId]),
     send: async (reviews) => {
-      const sent = await callApi(recordGemReviews, { body: { reviews } }, inTime())
+      const sent = await callApi(recordGemReviews, { body: { reviews } }, inNameOf(uid))
       void refresh(listDecks, listGems, getDueGems)
       return sent
     },
     undo: (reviewId) =>
-      callApi(undoGemReview, { body: { reviewId } }, inTime()).catch((error: unknown) => {
+      callApi(undoGemReview, { body: { reviewId } }, inNameOf(uid)).catch((error: unknown) => {
         // It never arrived, or another device rated the gem since.
         if (!isApiError(error, 'resource.missing', 'review.not-latest')) throw error
       }),
@@ -51,7 +52,7 @@ const openMarks = (uid: string): MarkOutbox =>
     readAll: async () => (await readAll('marks', uid)).map(without),
     put: (mark) => put('marks', { uid, ...mark }),
     remove: (clincherId) => remove('marks', [uid, clincherId]),
-    send: ({ clincherId, known, at }) => callApi(markClincher, { body: { clincherId, known, at } }, inTime()),
+    send: ({ clincherId, known, at }) => callApi(markClincher, { body: { clincherId, known, at } }, inNameOf(uid)),
     refresh: () => refresh(listClincherLists, listClinchers, getClincherList, getGem),
     refused: warn,
     later,

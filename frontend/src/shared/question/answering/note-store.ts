@@ -9,15 +9,19 @@ import { failureOf } from '#shared/question/store/send-failure.ts'
 
 type Target = Pick<KeptNote, 'uid' | 'questionId' | 'versionId'>
 
-/** Sends a note and says what became of it. */
+/** Sends a note in its writer's name and says what became of it. */
 export async function sendNote(
-  { questionId, versionId }: Omit<Target, 'uid'>,
+  { uid, questionId, versionId }: Target,
   draft: NoteDraft,
   leaving = false,
 ): Promise<NoteResult> {
   const body = { text: draft.text, version: draft.version, questionVersionId: versionId }
   try {
-    const note = await callApi(saveQuestionNote, { params: { id: questionId }, body }, { keepalive: leaving })
+    const note = await callApi(
+      saveQuestionNote,
+      { params: { id: questionId }, body },
+      { keepalive: leaving, person: uid },
+    )
     void showNote(questionId, note)
     return { kind: 'kept', note }
   } catch (error) {
