@@ -10,7 +10,7 @@ import { REDIRECTS } from '@wardround/proto/redirects.ts'
 import type { ScreenRoute } from '@wardround/proto/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkDocument, checkedAddress, numberAt, tooManyChecks } from './documents/check-document.ts'
-import type { Documents } from './documents/documents.ts'
+import { type Documents, spellingOf } from './documents/documents.ts'
 import { withDocument } from './documents/page-text.ts'
 import type { PublicDocument } from './documents/public-document.ts'
 import type { DrawPage } from './drawing/drawer.ts'
@@ -195,8 +195,10 @@ export function serveSite(
         request.log.warn({ err: error, path }, 'a certificate could not be checked')
         return usual()
       })
-    const making = documents?.find(plain(path))
+    const making = documents?.find(spellingOf(plain(path)))
     if (!making) return usual()
+    if (spellingOf(plain(path)) !== plain(path))
+      return reply.redirect(spellingOf(plain(path)) + request.url.slice(path.length), 301)
     const drawnOf = async ({ status, forVisitors = false }: PublicDocument) => {
       // What is asked of a page, such as a search, is the browser's to draw.
       if (!pages || status !== 200 || request.url !== path) return undefined

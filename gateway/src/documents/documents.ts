@@ -6,6 +6,9 @@ import { documentAt, type PublicDocument } from './public-document.ts'
 import type { ReadContent } from './read-content.ts'
 import type { SiteFile } from './site-files.ts'
 
+/** The one spelling of an address, so that a page is made once, however it is asked for. */
+export const spellingOf = (path: string): string => (path.startsWith('/news/') ? path : path.toLowerCase())
+
 type Options = { read: ReadContent; origin: string; clock: Clock; logger: Logger; indexed: boolean }
 
 /**
@@ -19,11 +22,10 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
   const redirects = createDocumentCache<Record<string, string>>({ clock, onStale })
   const renewals: (() => void)[] = []
   return {
-    /** The document at an address, or undefined where none is made. */
+    /** The document at an address as `spellingOf` gives it, or undefined where none is made. */
     find(path: string): Promise<PublicDocument> | undefined {
-      const key = path.startsWith('/news/') ? path : path.toLowerCase()
-      const make = documentAt(key)
-      return make && pages.get(key, () => make({ read, origin }))
+      const make = documentAt(path)
+      return make && pages.get(path, () => make({ read, origin }))
     },
     /** Where staff lead a former address, given in lower case. */
     async redirectOf(path: string): Promise<string | undefined> {

@@ -173,7 +173,7 @@ const newsData = (origin: string, { slug, title, lead, picture, publishedAt, upd
   publisher: { '@type': 'Organization', name: SITE },
 })
 
-async function newsItemAt(deps: Deps, key: string): Promise<Document> {
+async function newsItemAt(deps: Deps, path: string, key: string): Promise<Document> {
   const item = await deps.read(getPublishedNewsItem, { params: { id: key } }).catch((error: unknown) => {
     if (error instanceof GoneError) return 'gone' as const
     throw error
@@ -183,7 +183,7 @@ async function newsItemAt(deps: Deps, key: string): Promise<Document> {
   if (!item) return { status: 404, title: 'This news item doesn’t exist', ...absent }
   const { slug, title, lead, html, picture } = item
   return {
-    ...(slug === key ? {} : { redirect: `/news/${slug}` }),
+    ...(path === `/news/${slug}` ? {} : { redirect: `/news/${slug}` }),
     title,
     description: lead,
     html: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>${html}`,
@@ -230,7 +230,7 @@ function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined 
   if (path === '/news') return (deps) => newsAt(deps, 'recent')
   if (path === '/news/old') return (deps) => newsAt(deps, 'old')
   const item = /^\/news\/([^/]+)$/.exec(path)?.[1]
-  return item === undefined ? undefined : (deps) => newsItemAt(deps, decodeURIComponent(item))
+  return item === undefined ? undefined : (deps) => newsItemAt(deps, path, decodeURIComponent(item))
 }
 
 /**

@@ -267,6 +267,17 @@ describe('the public site as the gateway serves it', () => {
     expect(warned.filter((line) => line.includes('already sent'))).toEqual([])
   })
 
+  it('makes a page once: every other spelling of its address leads to it', async () => {
+    for (const [url, to] of [
+      ['/Resources/GEMS?from=mail', '/resources/gems?from=mail'],
+      ['/news/%62ank-grows', '/news/bank-grows'],
+      [`/news/${ITEM.id}`, '/news/bank-grows'],
+    ] as const) {
+      const { statusCode, headers } = await drawn.inject({ url })
+      expect([statusCode, headers.location]).toEqual([301, to])
+    }
+  })
+
   it('serves the page with its text where it cannot be drawn, or is asked for with a query', async () => {
     for (const url of ['/aboutus', '/resources/gems?from=mail']) {
       const { body, statusCode } = await drawn.inject({ url })

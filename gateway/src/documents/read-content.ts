@@ -36,7 +36,8 @@ export function contentReader({ upstreams, agent, product, sign }: Options): Rea
     })
     upstreams.answered(origin, response.headers)
     const body = (await response.body.json()) as { data?: unknown }
-    if (response.statusCode === 404) return null
+    // What an address names may be no name at all.
+    if (response.statusCode === 404 || (response.statusCode === 400 && Object.keys(params).length > 0)) return null
     if (response.statusCode === 410) throw new GoneError(`${call.name} names something that was deleted`)
     if (response.statusCode !== 200) throw new Error(`${service} answered ${response.statusCode} to ${call.name}`)
     return body.data as CallReply<typeof call>
