@@ -151,6 +151,33 @@ describe('two tabs', () => {
   })
 })
 
+describe('a log-out', () => {
+  it('names what was not sent, is none without a connection, and sends it first where there is one', async () => {
+    await visitAs('practice-log-out', 'narrow', async (visitor) => {
+      const { page } = visitor
+      const context = page.context()
+      const session = await startSession(visitor, 10)
+      await page.goto(session.urlOf(1))
+      await practice.openQuestionShown(page, 1)
+      await questionsReady(page, 9)
+      await apiOff(context)
+      await answerInTunnel(page)
+      await page.goto('/logout')
+      await page.getByRole('heading', { name: '1 change has not been sent yet' }).waitFor()
+      await page.getByRole('button', { name: 'Log out and lose it' }).click()
+      await page.getByRole('heading', { name: 'You are still logged in' }).waitFor()
+      expect(await storedText(page, 'answers')).toContain('answerId')
+      await apiOn(context)
+      await page.goto('/logout')
+      await page.waitForURL((url) => url.pathname === '/')
+      expect((await sessionOf(session)).category.answered).toBe(1)
+      expect(await storedText(page, 'answers')).toBe('[]')
+      await page.goto('/profile')
+      await page.waitForURL((url) => url.pathname === '/login')
+    })
+  })
+})
+
 describe('two people at one browser', () => {
   it('sends nothing of the first in the name of the second, and sends it once the first is back', async () => {
     await visitAs('practice-two-people', 'wide', async (visitor) => {

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
-import { paths } from '#shared/navigation/paths.ts'
-import type { BlockedState } from '#shared/session/blocked.ts'
 import { hasKeptTrial } from '#shared/session/trial-store.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { useLiveSession } from './live/use-live-session.ts'
-import { afterSessionLost, takeLostSession, tellsOfEnd, wordsOfEnd } from './session-lost.ts'
+import { afterSessionLost, takeLostSession, tellsOfEnd } from './session-lost.ts'
 
 /** Follows the session: a 401 later on, and a session that was ended elsewhere. Renders nothing. */
 export function SessionWatch() {
@@ -75,16 +73,10 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (!user?.invalidate) return
-    const { blocked } = user
-    if (blocked) {
-      const state: BlockedState = { appealToken: blocked.token }
-      void forgetSession().then(() => navigate(paths.blocked(blocked.banned), { replace: true, state }))
-      return
-    }
-    if (tellsOfEnd(pathname)) return void forgetSession()
-    void forgetSession().then(() => navigate(paths.logIn(), { replace: true }))
-    toast(wordsOfEnd(user.invalidate_reason), { icon: 'lock', duration: 0 })
-  }, [user, pathname, navigate])
+    if (tellsOfEnd(pathname) && !user.blocked) return void forgetSession()
+    const { invalidate_reason: reason, blocked } = user
+    void import('./end-session.ts').then(({ leaveSite }) => leaveSite({ reason, blocked }, true)).catch(forgetSession)
+  }, [user, pathname])
 
   return null
 }

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 async function mayUpdate(uid: string | undefined): Promise<boolean> {
   if (SITTING.test(shownNow().pathname)) return false
   if (!uid) return true
-  const { countUnsentAnswers } = await import('#shared/question/store/unsent-answers.ts')
-  return (await countUnsentAnswers(uid)) === 0
+  const { countUnsent } = await import('#shared/question/store/unsent-answers.ts')
+  return (await countUnsent(uid)) === 0
 }
 
 /** Asks whether to go over to the new version; the page reloads only when the reader says so, and may then. */

@@ -1,55 +1,18 @@
-import { getCurrentUser, logOut } from '@wardround/proto/http/identity/session.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { callApi } from '#shared/api/client.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
-import { rememberBlocked } from '#shared/session/blocked.ts'
-import { forgetKnownUser } from '#shared/session/known-user.ts'
-import { forgetOwnStorage } from '#shared/session/own-storage.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { forgetBanner } from '../announcement/banner-cookie.ts'
-import { rememberLostSession } from '../session-lost.ts'
-
-const push = () => import('#features/community/preferences/browser-push.ts')
-const unsent = () => import('#shared/question/store/unsent-answers.ts')
-
-/** Why the session was lost, where somebody or something ended it: identity says so once. */
-const askWhy = () =>
-  callApi(getCurrentUser).then(
-    ({ invalidate_reason, blocked }) => ({ reason: invalidate_reason, blocked }),
-    () => undefined,
-  )
-
-async function endSession(lost: boolean): Promise<void> {
-  const { reason, blocked } = (lost ? await askWhy() : undefined) ?? {}
-  if (!lost)
-    await push()
-      .then(({ leavePush }) => leavePush())
-      .catch(() => undefined)
-  // A session that is over already answers 401, and without a connection the cookie runs out by itself: home comes next
-  // either way.
-  await callApi(logOut, { body: {} }).catch(() => undefined)
-  await unsent()
-    .then(({ dropReady }) => dropReady())
-    .catch(() => undefined)
-  forgetBanner()
-  forgetKnownUser()
-  forgetOwnStorage()
-  if (blocked) {
-    rememberBlocked(blocked)
-    return location.replace(paths.blocked(blocked.banned))
-  }
-  if (lost) rememberLostSession(reason)
-  location.replace(reason ? paths.logIn() : paths.home())
-}
+import { countLeft, leaveLostSession, logOutHere } from '../end-session.ts'
 
 /**
  * Ends the session and goes home with a full reload, so that nothing of it stays in memory. Theme and consent stay.
- * Answers that were not sent yet survive a lost session; before a deliberate log-out the learner decides about them.
+ * What was not sent yet survives a lost session; before a deliberate log-out it is tried once more, and then the learner
+ * decides about it. Without a connection nobody is logged out, and the page says so.
  */
 export function LogOutPage() {
   const lost = (useLocation().state as { lost?: boolean } | null)?.lost === true
@@ -57,21 +20,35 @@ export function LogOutPage() {
   const uid = user?.uid
   const known = lost || user !== undefined
   const [waiting, setWaiting] = useState(0)
+  const [state, setState] = useState<'ending' | 'still in'>('ending')
   const isEnding = useRef(false)
+
+  const end = useCallback(async (losing?: string) => {
+    setWaiting(0)
+    setState('ending')
+    if (!(await logOutHere(losing))) setState('still in')
+  }, [])
   useEffect(() => {
     // On the way out the person is nobody any longer, which is no reason to begin again.
-    if (!known) return
-    const end = () => {
-      if (isEnding.current) return
-      isEnding.current = true
-      return endSession(lost)
-    }
-    if (lost || !uid) return void end()
-    void unsent()
-      .then(({ countUnsentAnswers }) => countUnsentAnswers(uid))
+    if (!known || isEnding.current) return
+    isEnding.current = true
+    if (lost) return void leaveLostSession()
+    void countLeft(uid)
+      .catch(() => 0)
       .then((count) => (count > 0 ? setWaiting(count) : end()))
-  }, [known, lost, uid])
-  return <Wrap>{waiting > 0 && uid ? <Unsent count={waiting} uid={uid} /> : <LoggingOut />}</Wrap>
+  }, [known, lost, uid, end])
+
+  return (
+    <Wrap>
+      {waiting > 0 ? (
+        <Unsent count={waiting} leave={() => void end(uid)} />
+      ) : state === 'still in' ? (
+        <StillLoggedIn again={() => void end()} />
+      ) : (
+        <LoggingOut />
+      )}
+    </Wrap>
+  )
 }
 
 const LoggingOut = () => (
@@ -81,30 +58,34 @@ const LoggingOut = () => (
   </>
 )
 
-function Unsent({ count, uid }: { count: number; uid: string }) {
-  const [busy, setBusy] = useState(false)
+const StillLoggedIn = ({ again }: { again: () => void }) => (
+  <>
+    <PageHeader
+      title="You are still logged in"
+      lead="We couldn’t reach the site, so this device is still logged in to your account. Check your connection, then try again."
+    />
+    <Row>
+      <Button variant="primary" writes={false} onClick={again}>
+        Try again
+      </Button>
+      <LinkButton to={paths.home()}>Stay logged in</LinkButton>
+    </Row>
+  </>
+)
+
+function Unsent({ count, leave }: { count: number; leave: () => void }) {
   const one = count === 1
-  const leave = async () => {
-    setBusy(true)
-    const { forgetUnsent } = await unsent()
-    await forgetUnsent(uid)
-    await endSession(false)
-  }
   return (
     <>
       <PageHeader
-        title={one ? '1 answer has not been sent yet' : `${count} answers have not been sent yet`}
-        lead={
-          one
-            ? 'It is waiting in this browser for a connection. If you log out now, it will be lost.'
-            : 'They are waiting in this browser for a connection. If you log out now, they will be lost.'
-        }
+        title={`${formatCounted(count, 'change')} ${one ? 'has' : 'have'} not been sent yet`}
+        lead={`${one ? 'An answer, note or rating of yours is' : 'Answers, notes or ratings of yours are'} waiting in this browser for a connection. If you log out now, ${one ? 'it' : 'they'} will be lost.`}
       />
       <Row>
         <LinkButton variant="primary" to={paths.questionBank()}>
           Stay and send {one ? 'it' : 'them'}
         </LinkButton>
-        <Button variant="danger" busy={busy} writes={false} onClick={() => void leave()}>
+        <Button variant="danger" writes={false} onClick={leave}>
           Log out and lose {one ? 'it' : 'them'}
         </Button>
       </Row>

@@ -9,7 +9,7 @@ import {
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { countUnsentAnswers } from '#shared/question/store/unsent-answers.ts'
+import { countUnsent } from '#shared/question/store/unsent-answers.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { ClincherLists } from './clincher-lists.tsx'
@@ -88,7 +88,7 @@ it('keeps marks without a connection, shows and counts them, and sends the last 
   for (const name of ['Knew', 'Not yet'])
     await user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
   await screen.findByText('2 marks are saved here and sent when you are back online.')
-  expect([await countUnsentAnswers(id(9)), marked]).toEqual([2, []])
+  expect([await countUnsent(id(9)), marked]).toEqual([2, []])
   server.resetHandlers()
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText(/saved here/)).toBeNull())
@@ -96,6 +96,6 @@ it('keeps marks without a connection, shows and counts them, and sends the last 
     { clincherId: id(1), known: true },
     { clincherId: id(2), known: false },
   ])
-  expect(await countUnsentAnswers(id(9))).toBe(0)
+  expect(await countUnsent(id(9))).toBe(0)
   expect(screen.getByText('1 of 2 known. 1 left to learn.')).toBeDefined()
 })

@@ -1,14 +1,17 @@
 import { readAll, removeOf } from './practice-database.ts'
 
-/** How many answers, ratings and marks of this person wait in the browser for the service. */
-export async function countUnsentAnswers(uid: string): Promise<number> {
-  const waiting = await Promise.all((['answers', 'reviews', 'marks'] as const).map((name) => readAll(name, uid)))
+/** What waits in the browser for the service: answers, what is chosen without being submitted, notes, ratings and marks. */
+const UNSENT = ['answers', 'working', 'notes', 'reviews', 'marks'] as const
+
+/** How much of it is this person's. */
+export async function countUnsent(uid: string): Promise<number> {
+  const waiting = await Promise.all(UNSENT.map((name) => readAll(name, uid)))
   return waiting.flat().length
 }
 
 /** Forgets everything of this person that has not reached the service. */
 export async function forgetUnsent(uid: string): Promise<void> {
-  for (const name of ['answers', 'working', 'notes', 'reviews', 'marks'] as const) await removeOf(name, { uid })
+  for (const name of UNSENT) await removeOf(name, { uid })
 }
 
 /**
