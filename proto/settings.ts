@@ -14,7 +14,7 @@ const Domains = z
   )
   .max(1000)
   .transform(unique)
-const Percent = z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.')
+const Percent = z.int().min(0, 'Enter a number from 0 to 100.').max(100, 'Enter a number from 0 to 100.')
 
 const CompanyLines = z
   .array(
@@ -48,7 +48,7 @@ export const SETTINGS = {
   /** Per cent of likes among the votes on a comment below which it folds. */
   likeratio: { value: Percent, fallback: 30 },
   /** Devices on which a learner may be logged in at a time; the oldest sign-in ends when there is one more. */
-  devices: { value: z.int().min(1, 'At least one.').max(10, 'At most ten.'), fallback: 2 },
+  devices: { value: z.int().min(1, 'Enter at least 1.').max(10, 'Enter at most 10.'), fallback: 2 },
   /** Score above which a learner stands in the suspicious list. */
   suspicious: { value: Percent, fallback: 60 },
   /** Domains of email addresses that get the student offer; one stands for its subdomains too. */
@@ -64,16 +64,25 @@ export const SETTINGS = {
   /** Whether an identity check is part of being verified. */
   kyc: { value: z.enum(KYC_SETTINGS), fallback: 'optional' },
   /** Pounds that one member of staff may refund in a day. */
-  refundlimit: { value: z.int().min(0, 'From 0 to 100000.').max(100_000, 'From 0 to 100000.'), fallback: 1000 },
+  refundlimit: {
+    value: z.int().min(0, 'Enter a number from 0 to 100,000.').max(100_000, 'Enter a number from 0 to 100,000.'),
+    fallback: 1000,
+  },
   /** Who sells, as it stands on invoices: the name, then the address and numbers, one a line. */
   invoicecompany: {
     value: z.array(z.string().trim().min(1).max(120)).min(1, 'Enter the name of the company.').max(12),
     fallback: ['Wardround'],
   },
   /** Days after the payment within which all of it is refunded when little was used; 0 offers no money back. */
-  moneybackdays: { value: z.int().min(0, 'From 0 to 60.').max(60, 'From 0 to 60.'), fallback: 14 },
+  moneybackdays: {
+    value: z.int().min(0, 'Enter a number from 0 to 60.').max(60, 'Enter a number from 0 to 60.'),
+    fallback: 14,
+  },
   /** Days before a renewal on which its owner is reminded. */
-  renewalreminder: { value: z.int().min(1, 'From 1 to 30.').max(30, 'From 1 to 30.'), fallback: 7 },
+  renewalreminder: {
+    value: z.int().min(1, 'Enter a number from 1 to 30.').max(30, 'Enter a number from 1 to 30.'),
+    fallback: 7,
+  },
   /** Per cent of VAT that prices include; 0 while the company is not registered. */
   vatrate: { value: Percent, fallback: 0 },
 } as const satisfies Record<string, { value: z.ZodType; fallback: unknown }>

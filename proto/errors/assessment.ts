@@ -4,8 +4,8 @@ import { entry } from './entry.ts'
 export const assessmentErrors = {
   'answer.conflict': entry(
     'conflict',
-    'You have answered this question somewhere else.',
-    'Carry on from where you are there.',
+    'You have already answered this question in another tab or on another device.',
+    'Reload the page to see that answer.',
     '`data` has the current state.',
   ),
   'answer.reused': entry(
@@ -23,17 +23,17 @@ export const assessmentErrors = {
   'review.future': entry(
     'conflict',
     'This rating is dated in the future.',
-    "Check your device's clock, then rate it again.",
+    "Check your device's clock, then rate the gem again.",
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.too-old': entry(
     'conflict',
     'This rating is more than a year old.',
-    "Check your device's clock, then rate it again.",
+    "Check your device's clock, then rate the gem again.",
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
-  'deck.full': entry('conflict', 'You have reached the limit.', 'Remove a gem or delete a deck first.'),
+  'deck.full': entry('conflict', "You can't add any more decks or gems.", 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(
     'conflict',
     'The time for this paper is over, so this answer does not count.',
@@ -51,7 +51,7 @@ export const assessmentErrors = {
   'attempt.outlasts-plan': entry(
     'conflict',
     'Your plan ends before this mock would finish.',
-    'Extend your plan, then start it.',
+    'Extend your plan, then start the mock.',
     'The page is /profile/extend.',
   ),
   'mock.published': entry(
@@ -78,8 +78,8 @@ export const assessmentErrors = {
   'mock.no-seat': entry('forbidden', "You don't have a seat in this live mock.", 'Book a seat first.'),
   'mock.entry': entry(
     'forbidden',
-    'Enter with the code from your email first.',
-    'If you have none, ask for a new one.',
+    'You need an entry code for this mock.',
+    'Enter the code from your email, or ask for a new one.',
     'Ask for a code and verify it.',
   ),
   'certificate.not-earned': entry(

@@ -9,7 +9,7 @@ export const billingErrors = {
   ),
   'order.price-changed': entry(
     'conflict',
-    'This checkout was started with a different plan.',
+    'The price or your choice has changed since you started this checkout.',
     'Start the checkout again.',
   ),
   'order.not-allowed': entry('conflict', "You can't buy this at the moment.", 'See the plans available to you.'),
@@ -18,7 +18,7 @@ export const billingErrors = {
   'seat.final': entry(
     'conflict',
     'The certificate has been sent, so this seat cannot be changed.',
-    'Attendance can be changed for one day after the event.',
+    'Attendance can only be changed for one day after the event. If it is wrong, withdraw the certificate.',
   ),
   'seat.kept': entry(
     'conflict',
@@ -67,8 +67,8 @@ export const billingErrors = {
   ),
   'payment.provider': entry(
     'upstream',
-    "The payment provider did not respond. If you try again, you won't be charged twice.",
-    'Try again in a moment.',
+    'The payment provider did not respond.',
+    "Try again in a moment. You won't be charged twice.",
   ),
   'payment.disabled': entry(
     'unavailable',
@@ -86,13 +86,13 @@ export const billingErrors = {
   'purchase.unverified': entry(
     'upstream',
     "The store's reply could not be verified.",
-    'Do not add it.',
+    'Do not add this purchase.',
     '`data.reason` says what was wrong.',
   ),
   'purchase.refused': entry(
     'conflict',
     'This purchase cannot be added.',
-    'Look the order up again.',
+    'Look up the order again.',
     '`data.reason` says why.',
   ),
   'webhook.signature': entry('invalid', 'The signature does not match.', 'Check the signing secret and the clock.'),

@@ -38,7 +38,7 @@ export const contentErrors = {
   'gem.format': entry('conflict', 'This gem uses a newer format.', 'Open it from the list of gems.'),
   'guide.incomplete': entry(
     'invalid',
-    'Complete the guide before making it active.',
+    'The guide needs more details before it can be active.',
     'Complete the fields shown.',
     '`details` names the fields.',
   ),

@@ -6,7 +6,7 @@ export const identityErrors = {
   'account.banned': entry(
     'forbidden',
     'This account is blocked.',
-    'If you think this is a mistake, appeal.',
+    'If you think this is a mistake, send an appeal.',
     'Appeals are made at /blocked.',
   ),
   'code.wrong': entry('invalid', 'That code is incorrect.', 'Check your latest email and try again.'),
@@ -60,7 +60,7 @@ export const identityErrors = {
   'role.beyond-own': entry(
     'forbidden',
     'You can only give or remove permissions that you have.',
-    'Ask someone who has the others.',
+    'Ask someone who has the other permissions.',
     '`details` names the permissions.',
   ),
   'role.held': entry('conflict', 'Someone still has this role.', 'Remove it from them first.'),
@@ -78,7 +78,7 @@ export const identityErrors = {
   'kyc.disabled': entry(
     'unavailable',
     'Identity checks are turned off here.',
-    'There is nothing to do. Staff can turn them on in the settings, once a provider is set up.',
+    "You don't need to do anything. Staff can turn identity checks on in the settings, once a provider is set up.",
   ),
   'kyc.settled': entry(
     'conflict',

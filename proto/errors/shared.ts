@@ -56,14 +56,14 @@ export const sharedErrors = {
   'access.permission': entry('forbidden', "You don't have permission to do this.", 'Ask an administrator for access.'),
   'access.second-factor': entry(
     'forbidden',
-    'Enter your authenticator code first.',
-    'Then try again.',
+    'You need to enter your authenticator code.',
+    'Enter the code, then try again.',
     'Complete totp/verify.',
   ),
   'access.step-up': entry(
     'forbidden',
     "Please confirm it's you.",
-    'Confirm your identity, then try again.',
+    'Then try again.',
     '`POST /users/stepup` confirms it (`data.proofs` says how); then send the request again.',
   ),
   'access.viewing': entry(
@@ -74,7 +74,7 @@ export const sharedErrors = {
   'access.view-ended': entry(
     'forbidden',
     'You are no longer viewing the site as someone else.',
-    'End the view, then start another if you still need one.',
+    'Go back to Admin, then start another view if you still need one.',
   ),
   'access.origin': entry(
     'forbidden',
@@ -85,7 +85,7 @@ export const sharedErrors = {
   'access.other-person': entry(
     'forbidden',
     'Someone else has logged in on this browser since you opened this page.',
-    'Reload the page. To go on with your own account, log out and log in again.',
+    'Reload the page. To continue with your own account, log out and log in again.',
     '`x-person` names whose page it is, and the session is somebody else’s.',
   ),
   'access.identity': entry(
@@ -131,5 +131,9 @@ export const sharedErrors = {
     'Try again in a few minutes.',
     'Retry-After says how many seconds to wait. Nothing sent before is lost.',
   ),
-  'gateway.timeout': entry('timeout', 'The service took too long to respond.', 'Try again. Nothing was sent twice.'),
+  'gateway.timeout': entry(
+    'timeout',
+    'The service took too long to respond.',
+    'Try again. Nothing will be sent twice.',
+  ),
 } as const

@@ -178,7 +178,7 @@ export const listUsersInRange = defineCall({
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must be after the start.' })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 366 * 86_400_000, {
       path: ['to'],
-      message: 'At most 366 days.',
+      message: 'Choose at most 366 days.',
     }),
   reply: Page(StaffUser).extend({
     /** Days on which there was somebody, in order. */

@@ -17,7 +17,7 @@ export const CommentText = z
   .string()
   .trim()
   .min(2, 'Write a little more.')
-  .max(LONGEST_COMMENT, `At most ${LONGEST_COMMENT} characters.`)
+  .max(LONGEST_COMMENT, `Use at most ${LONGEST_COMMENT} characters.`)
 
 /** A comment as one learner sees it. `text` is plain text, empty once it is deleted. */
 export const Comment = z.object({

@@ -126,7 +126,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'refundlimit',
     title: 'Refund limit',
     lead: 'How much one member of staff can refund in a day (UK time).',
-    control: { kind: 'number', label: 'Pounds a day', hint: 'From 0 to 100000. 0 stops all refunds.', most: 100_000 },
+    control: { kind: 'number', label: 'Pounds a day', hint: 'From 0 to 100,000. 0 stops all refunds.', most: 100_000 },
   },
   {
     tag: 'moneybackdays',

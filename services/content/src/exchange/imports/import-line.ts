@@ -7,7 +7,7 @@ const text = (max: number) =>
   z
     .string('This must be text.')
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
+    .max(max, `Use at most ${max.toLocaleString('en-GB')} characters.`)
     .refine(isStorable, 'It contains a character that cannot be stored.')
 const needed = (max: number) => text(max).min(1, 'This is missing.')
 

@@ -98,7 +98,7 @@ describe('an import', () => {
       [5, 'm-3', 'refused', 'options: Options 1 and 2 are the same.'],
       [6, 'm-4', 'refused', 'stem: It contains a character that cannot be stored.'],
       [7, 'm-5', 'refused', 'stem: It contains a character that cannot be stored.'],
-      [8, 'm-6', 'refused', 'explanation: At most 15,000 characters.'],
+      [8, 'm-6', 'refused', 'explanation: Use at most 15,000 characters.'],
       [9, 'm-7', 'imported', null],
     ])
   })
