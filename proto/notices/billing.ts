@@ -213,7 +213,7 @@ export const billingNotices = {
       what: { about: 'What access was given to' },
       until,
       reason: { about: 'What staff wrote to this person, or a greeting where they wrote nothing' },
-      link: bank,
+      link: { about: 'Question bank or gems', isLink: true },
     },
     bell: ['until'],
   }),

@@ -73,7 +73,7 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
   }),
   'mock-remarked': ({ before, score, ...at }) => ({
     entityType: 'remark',
-    content: `A question in a mock was re-marked: your result is now ${score} marks instead of ${before}`,
+    content: `A question in a mock was re-marked: your score is now ${score} instead of ${before}`,
     link: mockResultPath(at),
   }),
   'certificate-ready': () => ({

@@ -13,7 +13,7 @@ it('writes a paid order with names, amount and the last day in London', () => {
     names: 'Question bank, Gems',
     amount: '£49.00',
     until: 'until 1 August 2026',
-    renewal: 'It will not renew, so nothing more will be charged.',
+    renewal: 'This is a one-off payment, so nothing more will be charged.',
     receipt: 'Your invoice is in your account.',
     link: 'http://localhost:8080/questionbank',
     orders: 'http://localhost:8080/profile/orders',

@@ -30,7 +30,7 @@ const SEATS: Record<SeatNews, string> = {
   returned: 'You cancelled your seat, so someone else can book it.',
   refunded: 'Your payment has been refunded, so you no longer have a seat.',
   double: 'You already have a seat at this event, and you keep it. You paid a second time.',
-  late: 'Your payment arrived after the last seat had gone, so you could not be given one.',
+  late: 'Your payment arrived after the last seat had gone, so we could not give you a seat.',
 }
 /** News after which money goes back. */
 const BACK: readonly SeatNews[] = ['cancelled', 'returned', 'refunded', 'double', 'late']
@@ -52,9 +52,11 @@ const confirmValues = (fields: Code & { token: string }, site: string) => ({
 })
 const passwordLink = (token: string, site: string) => `${site}/login/resetpassword/${token}`
 function remarkVerdict(was: boolean, is: boolean, passMark: number): string {
-  const reached = is ? `That reaches the pass mark of ${passMark}` : `That is below the pass mark of ${passMark}`
+  const reached = is
+    ? `The new score reaches the pass mark of ${passMark}`
+    : `The new score is below the pass mark of ${passMark}`
   if (was === is) return `${reached}, as before.`
-  return `${reached}, which your earlier result ${is ? 'did not reach' : 'reached'}.`
+  return `${reached}, which your earlier score ${is ? 'did not reach' : 'reached'}.`
 }
 const countOf = (number: number, what: string) =>
   number === 0 ? '' : `${number} unread ${what}${number === 1 ? '' : 's'}`
@@ -64,11 +66,11 @@ function receiptOf({ number, at, vatRate, vat }: NonNullable<Paid['invoice']>, c
   return `Your invoice number is ${number}, dated ${ukDay(at)}. ${tax}`
 }
 function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: string): string {
-  if (!renewal) return 'It will not renew, so nothing more will be charged.'
+  if (!renewal) return 'This is a one-off payment, so nothing more will be charged.'
   const { at, amount, reminderDays } = renewal
   return [
-    `It renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
-    `We will email you ${reminderDays} days before. To stop it, cancel the renewal under Subscription in your account.`,
+    `Your plan renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
+    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop it, cancel the renewal under Subscription in your account.`,
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
@@ -172,8 +174,8 @@ export const NOTICE_VALUES: ValuesOf = {
   'access-granted': ({ what, until, reason }, site) => ({
     what,
     until: untilDay(until),
-    reason: reason || 'We hope that it helps you.',
-    link: `${site}/questionbank`,
+    reason: reason || 'We hope it helps.',
+    link: `${site}${what === 'gems' ? '/gems' : '/questionbank'}`,
   }),
   'webinar-seat': seatValues,
   'course-seat': seatValues,
