@@ -3,7 +3,9 @@ import { formatList } from './list.ts'
 import { formatCounted } from './numbers.ts'
 
 const restBreaksWords = (breaks: number, minutes: number): string =>
-  breaks === 1 ? `a rest break of up to ${minutes} minutes` : `${breaks} rest breaks (${minutes} minutes in total)`
+  breaks === 1
+    ? `a rest break of up to ${formatCounted(minutes, 'minute')}`
+    : `${breaks} rest breaks (${formatCounted(minutes, 'minute')} in total)`
 
 /** "25% extra time and 2 rest breaks (20 minutes in total)"; null where there is nothing extra. */
 export function adjustmentWords({ extraPercent, extraMinutes, restBreaks, restMinutes }: Adjustment): string | null {

@@ -16,8 +16,14 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** "02 Oct 2026": DD MMM YYYY in UTC, as the specification writes dates. Year 9999 stands for no end. */
 export const formatDate = (iso: string): string => {
   const date = new Date(iso)
-  return date.getUTCFullYear() >= NEVER_YEAR ? 'no end' : DATE.format(date).replace('Sept', 'Sep')
+  return date.getUTCFullYear() >= NEVER_YEAR ? 'No end date' : DATE.format(date).replace('Sept', 'Sep')
 }
+
+/** "02 Oct 2026 to 02 Jan 2027"; "02 Oct 2026, no end date". */
+export const formatPeriod = (from: string, until: string): string =>
+  new Date(until).getUTCFullYear() >= NEVER_YEAR
+    ? `${formatDate(from)}, no end date`
+    : `${formatDate(from)} to ${formatDate(until)}`
 
 /** "09:14" on the reader's own clock. */
 export const formatTime = (iso: string): string => TIME.format(new Date(iso))

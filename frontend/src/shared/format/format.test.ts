@@ -16,7 +16,7 @@ describe('formats', () => {
     expect(formatExact(justAfterMidnight)).toBe('02-09-2026 00:30:07')
   })
 
-  it('says that what never ends has no end', () => expect(formatDate('9999-12-31T00:00:00.000Z')).toBe('no end'))
+  it('says that what never ends has no end', () => expect(formatDate('9999-12-31T00:00:00.000Z')).toBe('No end date'))
 
   it('writes times that are near in words', () => {
     expect(formatRelative('2026-11-17T12:00:00Z', NOON)).toBe('3 days ago')

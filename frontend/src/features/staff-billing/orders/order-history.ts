@@ -1,5 +1,5 @@
 import type { StaffOrderDetail } from '@wardround/proto/http/billing/orders.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatPeriod } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import type { BadgeTone } from '#shared/ui/badge.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
@@ -40,7 +40,7 @@ function paymentOf(order: StaffOrderDetail): Happening[] {
           title: `Paid ${formatMoney(order.total)}`,
           words: listOf([
             card && `Card ending ${card.last4}.`,
-            period && `Access from ${formatDate(period.from)} to ${formatDate(period.until)}.`,
+            period && `Access from ${formatPeriod(period.from, period.until)}.`,
             invoice && `Invoice ${invoice.number}.`,
           ]),
         },

@@ -112,7 +112,7 @@ it('an incident that is closed says who closed it and what they did', async () =
   showRoutes(routes, paths.adminIncidents())
   expect(await screen.findByText('Closed by Nell')).toBeDefined()
   expect(screen.getByText('Paid back by hand.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close incident' })).toBeNull()
 })
 
 it('an incident says what was done, and is closed with what a person did', async () => {
@@ -125,7 +125,7 @@ it('an incident says what was done, and is closed with what a person did', async
   )
   const { user: reader } = showRoutes(routes, paths.adminIncidents())
   expect(await screen.findByText(INCIDENT.done)).toBeDefined()
-  await reader.click(screen.getByRole('button', { name: 'Close' }))
+  await reader.click(screen.getByRole('button', { name: 'Close incident' }))
   const dialog = within(await screen.findByRole('dialog'))
   await reader.type(dialog.getByLabelText('What was done'), 'Paid back by hand.')
   await reader.click(dialog.getByRole('button', { name: 'Close incident' }))

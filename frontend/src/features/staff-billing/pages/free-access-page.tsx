@@ -119,7 +119,7 @@ function FreeAccess() {
               {unit === 'n' ? null : (
                 <TextField
                   id="free-value"
-                  label="How many"
+                  label="Duration"
                   type="number"
                   min={1}
                   max={LONGEST_GIVEN[unit]}
@@ -129,7 +129,7 @@ function FreeAccess() {
                 />
               )}
               <SelectField
-                label="For how long"
+                label="Unit"
                 options={UNITS}
                 value={unit}
                 onChange={(event) => setUnit(event.target.value as DurationType)}

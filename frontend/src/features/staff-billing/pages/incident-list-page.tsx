@@ -79,7 +79,7 @@ function Incidents() {
       cell: (row) =>
         mayEdit && row.open ? (
           <Button size="sm" onClick={() => setAsked(row)}>
-            Close
+            Close incident
           </Button>
         ) : (
           ''

@@ -7,7 +7,7 @@ import { ORIGIN_WORDS, orderState } from '#features/staff-billing/orders/order-w
 import { RefundDialog } from '#features/staff-billing/orders/refund-dialog.tsx'
 import { addressOf } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate, formatMoment } from '#shared/format/dates.ts'
+import { formatDate, formatMoment, formatPeriod } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -63,7 +63,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
         <Detail label="Started">{formatMoment(order.createdAt)}</Detail>
         <Detail label="Paid">{order.paidAt ? formatMoment(order.paidAt) : 'Not yet'}</Detail>
         <Detail label="Access">
-          {order.grants.map(({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`).join('; ') ||
+          {order.grants.map(({ from, until }) => formatPeriod(from, until)).join('; ') ||
             (order.dispute === 'open' ? 'Suspended until the dispute is decided' : 'None')}
         </Detail>
         <Detail label="Money-back offer">{moneyBackWords(order)}</Detail>
@@ -82,7 +82,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
             icon="download"
             href={addressOf(fetchStaffInvoice, { params: { id: invoice.id } })}
           >
-            {invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} {invoice.number}
+            {invoice.kind === 'credit' ? 'Download credit note' : 'Download invoice'} {invoice.number}
           </DownloadButton>
         ))}
         {order.disputes.map((dispute) => (

@@ -40,7 +40,7 @@ export function OrderForm({ order, busy, onLookUp }: OrderFormProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" variant="primary" busy={busy}>
-        Look up
+        Look up order
       </Button>
     </Form>
   )

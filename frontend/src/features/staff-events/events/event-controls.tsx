@@ -132,7 +132,7 @@ export function MaterialsControl(control: OwnControl) {
               onChange={(event) => change(index, { url: event.target.value })}
             />
             <Button size="sm" variant="quiet" onClick={() => onChange(value.filter((_, at) => at !== index))}>
-              Remove {index + 1}
+              Remove link {index + 1}
             </Button>
           </Row>
         ))}

@@ -10,7 +10,7 @@ import { EVENT_LOOKS } from './event-states.tsx'
 import type { EventValues } from './event-values.ts'
 import { StateControl } from './state-control.tsx'
 
-const moment = (iso: string | null) => (iso ? formatLondon(iso) : 'not set')
+const moment = (iso: string | null) => (iso ? formatLondon(iso) : 'Not set')
 
 /** The form of an event, with all times on a London clock; without a record it is a new one. */
 export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventValues>[] => [

@@ -43,7 +43,7 @@ export function StateControl({ record, value, onChange, optional: _, ...field }:
       >
         <p>
           {seats
-            ? `${seats.paid} paid and ${seats.given} free seats will be cancelled, and ${formatMoney(seats.received)} will be refunded. `
+            ? `Seats that will be cancelled: ${seats.paid} paid and ${seats.given} free. ${formatMoney(seats.received)} will be refunded. `
             : 'Every seat will be cancelled, and payments will be refunded. '}
           The people who have them get an email.
         </p>

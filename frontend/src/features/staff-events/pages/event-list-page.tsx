@@ -9,7 +9,7 @@ import {
 } from '#features/staff-events/events/kinds.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
-import { formatMoney } from '#shared/format/numbers.ts'
+import { formatCounted, formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -63,7 +63,7 @@ const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, nu
     before: 'Seats',
     cell: ({ id, capacity }) => (
       <Link to={paths.adminEventUsers(folder, id)}>
-        {left.has(id) ? `${capacity - (left.get(id) ?? 0)} of ${capacity}` : `${capacity} seats`}
+        {left.has(id) ? `${capacity - (left.get(id) ?? 0)} of ${capacity}` : formatCounted(capacity, 'seat')}
       </Link>
     ),
   },
@@ -85,7 +85,7 @@ function EventList({ kind }: { kind: EventKind }) {
       linksOf={({ id }) => [{ label: 'Users', icon: 'user', to: paths.adminEventUsers(kind.folder, id) }]}
       actions={
         <LinkButton size="sm" to={paths.adminEventTerms(kind.folder)}>
-          Terms
+          Edit terms
         </LinkButton>
       }
     />

@@ -103,7 +103,7 @@ describe('the screens of webinars', () => {
     await user.selectOptions(await screen.findByLabelText('State'), 'cancelled')
     const asked = () => screen.findByRole('alertdialog', { name: `Cancel “${RECORD.title}”?` })
     expect(
-      await within(await asked()).findByText(/57 paid and 3 free seats will be cancelled, and £855 will be refunded/),
+      await within(await asked()).findByText(/Seats that will be cancelled: 57 paid and 3 free. £855 will be refunded/),
     ).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Keep it' }))
     expect(state().value).toBe('published')

@@ -30,7 +30,7 @@ const picturesOf = ({ picturesLeftOut: count }: QuestionExport) =>
 const LeftOut = ({ one }: { one: QuestionExport }) => {
   const { problem, leftOut, picturesLeftOut, leftOutPictures } = one
   if (problem !== null) return <Caption as="span">{problem}</Caption>
-  if (leftOut + picturesLeftOut === 0) return <Caption as="span">none left out</Caption>
+  if (leftOut + picturesLeftOut === 0) return <Caption as="span">None left out</Caption>
   return (
     <>
       {leftOut > 0 ? <Caption as="span">{reasonsOf(one)} </Caption> : null}

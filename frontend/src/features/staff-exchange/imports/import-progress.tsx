@@ -45,10 +45,10 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
   } = one
   const running = isRunning(one)
   const facts = [
-    { label: dryRun ? 'would be imported' : 'imported', value: imported },
-    { label: 'unchanged', value: unchanged },
-    { label: 'refused', value: refused },
-    { label: total === null ? 'questions so far' : 'questions in the file', value: total ?? done },
+    { label: dryRun ? 'Would be imported' : 'Imported', value: imported },
+    { label: 'Unchanged', value: unchanged },
+    { label: 'Refused', value: refused },
+    { label: total === null ? 'Questions so far' : 'Questions in the file', value: total ?? done },
   ]
   return (
     <Box>

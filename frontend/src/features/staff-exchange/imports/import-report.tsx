@@ -38,7 +38,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
   {
     key: 'place',
     header: 'Place in file',
-    cell: ({ line, place }) => <Caption as="span">{place ?? `line ${line}`}</Caption>,
+    cell: ({ line, place }) => <Caption as="span">{(place ?? `line ${line}`).replace(/^line /, 'Line ')}</Caption>,
   },
   {
     key: 'outcome',
@@ -58,7 +58,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
     cell: ({ itemId, excerpt }) => (
       <>
         {excerpt}
-        {itemId || !excerpt ? <Caption>{itemId ?? 'no ID'}</Caption> : null}
+        {itemId || !excerpt ? <Caption>{itemId ?? 'No ID'}</Caption> : null}
       </>
     ),
   },

@@ -66,7 +66,7 @@ export function ExportPage() {
         actions={
           mayAdd ? (
             <LinkButton size="sm" icon="upload" to={paths.adminImport()}>
-              Import
+              Import questions
             </LinkButton>
           ) : undefined
         }

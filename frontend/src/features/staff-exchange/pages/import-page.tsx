@@ -38,7 +38,7 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
         line="broken"
         heading="h1"
         title="Import not found"
-        action={<LinkButton to={paths.adminImport()}>All imports</LinkButton>}
+        action={<LinkButton to={paths.adminImport()}>See all imports</LinkButton>}
       >
         <p>The web address may be incomplete.</p>
       </EmptyState>
@@ -78,7 +78,7 @@ function AllImports({ page }: { page: number }) {
         title="Import"
         actions={
           <LinkButton size="sm" icon="download" to={paths.adminExport()}>
-            Export
+            Export questions
           </LinkButton>
         }
       />

@@ -65,7 +65,7 @@ function Header({ record, format, save }: HeaderProps) {
               <RecordState {...record} />
               <Badge line>Format {FORMAT_NAMES[format]}</Badge>
               <p>
-                version {record.versionNumber}, position {record.position}, changed {formatRelative(record.updatedAt)}
+                Version {record.versionNumber}, position {record.position}, changed {formatRelative(record.updatedAt)}
               </p>
             </>
           ) : undefined
@@ -76,7 +76,7 @@ function Header({ record, format, save }: HeaderProps) {
             {record ? (
               <>
                 <Button size="sm" variant="quiet" onClick={() => setMoving(true)}>
-                  Move
+                  Move gem
                 </Button>
                 {higher.map((one) => (
                   <LinkButton key={one} size="sm" variant="quiet" to={paths.adminGemEdit(record.id, one)}>

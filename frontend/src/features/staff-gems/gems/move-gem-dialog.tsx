@@ -56,7 +56,7 @@ export function MoveGemDialog({ gem, onClose }: Props) {
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={move.busy}>
-            Move
+            Move gem
           </Button>
         </DialogFoot>
       </form>

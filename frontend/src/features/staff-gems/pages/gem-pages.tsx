@@ -91,7 +91,7 @@ function Gems() {
       actions={
         mayAdd ? (
           <LinkButton size="sm" icon="upload" to={paths.adminGemImport()}>
-            Import and export
+            Import and export gems
           </LinkButton>
         ) : undefined
       }

@@ -46,7 +46,7 @@ const Header = ({ record, save }: { record: GuideRecord | undefined; save: React
         <>
           <RecordState {...record} />
           <p>
-            version {record.version}, changed {formatRelative(record.updatedAt)} by {record.updatedBy}
+            Version {record.version}, changed {formatRelative(record.updatedAt)} by {record.updatedBy}
           </p>
         </>
       ) : undefined

@@ -28,6 +28,6 @@ it.each([
     ],
     list,
   )
-  await user.click((await screen.findAllByRole('link', { name: /^New/ }))[0] as HTMLElement)
+  await user.click((await screen.findAllByRole('link', { name: /^Create/ }))[0] as HTMLElement)
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /For PA/ })).checked).toBe(forPa)
 })

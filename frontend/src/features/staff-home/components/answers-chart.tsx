@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import type { StaffDashboard } from '#shared/staff/api/use-staff-home.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'
 import { Table } from '#shared/ui/table.tsx'
@@ -34,8 +34,8 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
   return (
     <div>
       <Small>
-        {formatCount(week)} answers in the last seven full days. Today so far: {formatCount(today?.answers ?? 0)}, by{' '}
-        {today?.learners === 1 ? '1 learner' : `${formatCount(today?.learners ?? 0)} learners`}.
+        {formatCounted(week, 'answer')} in the last seven full days. Today so far: {formatCount(today?.answers ?? 0)},
+        by {formatCounted(today?.learners ?? 0, 'learner')}.
       </Small>
       <Frame>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -63,7 +63,7 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
           {days[0] ? formatDate(days[0].day) : ''}
         </span>
         <span aria-hidden="true" style={{ right: 0, bottom: '-24px' }}>
-          today
+          Today
         </span>
       </Frame>
       <Behind>

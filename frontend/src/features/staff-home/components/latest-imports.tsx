@@ -22,7 +22,9 @@ export function LatestImports() {
     <Stack $gap="3">
       {data.items.length > 0 ? <ImportList imports={data.items} /> : <Small $muted>No imports yet.</Small>}
       <Small>
-        <Link to={paths.adminImport()}>{data.total > SHOWN ? `All ${data.total} imports` : 'Import questions'}</Link>
+        <Link to={paths.adminImport()}>
+          {data.total > SHOWN ? `See all ${data.total} imports` : 'Import questions'}
+        </Link>
       </Small>
     </Stack>
   )

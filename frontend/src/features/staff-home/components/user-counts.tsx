@@ -8,12 +8,12 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CountList } from './count-list.ts'
 
 const LISTS = [
-  ['active', 'with an active plan', paths.adminActiveUsers],
-  ['expired', 'whose plan has ended', paths.adminExpiredUsers],
-  ['neverPaid', 'never had a plan', paths.adminNeverPaidUsers],
-  ['inactive', 'not verified, or away for 180 days', paths.adminInactiveUsers],
-  ['blocked', 'blocked', paths.adminBlockedUsers],
-  ['admin', 'staff', paths.adminAdministrators],
+  ['active', 'With an active plan', paths.adminActiveUsers],
+  ['expired', 'With a plan that has ended', paths.adminExpiredUsers],
+  ['neverPaid', 'Never had a plan', paths.adminNeverPaidUsers],
+  ['inactive', 'Not verified, or away for 180 days', paths.adminInactiveUsers],
+  ['blocked', 'Blocked', paths.adminBlockedUsers],
+  ['admin', 'Staff', paths.adminAdministrators],
 ] as const
 
 /**

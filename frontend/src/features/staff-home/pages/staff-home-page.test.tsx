@@ -84,7 +84,7 @@ describe('the staff home', () => {
 
   it('shows the other parts when one of them fails, and names what could not be read', async () => {
     replies['/a/wardround/dashboard'] = undefined
-    await shows(open(), 'Could not be loaded: Statistics', '2reports are waiting', 'with an active plan')
+    await shows(open(), 'Could not be loaded: Statistics', '2reports are waiting', 'With an active plan')
   })
 
   it('says that the questions could not be counted, instead of showing no figures', async () => {
@@ -98,7 +98,7 @@ describe('the staff home', () => {
     replies['/users/current'] = { is_admin: true, permissions: { p: { Pages: all } } }
     const page = open()
     await shows(page, 'Answers per day', 'You have no tasks')
-    expect(page.textContent).not.toContain('with an active plan')
+    expect(page.textContent).not.toContain('With an active plan')
     expect(page.textContent).not.toContain('unusual')
   })
 })

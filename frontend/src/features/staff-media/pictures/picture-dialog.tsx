@@ -155,7 +155,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
         busy={remove.busy}
         onConfirm={() => void discard()}
       >
-        <p>The picture and its file are removed for good.</p>
+        <p>The picture and its file are permanently removed.</p>
         {remove.error ? (
           <Note tone="bad" live="alert">
             {messageOf(remove.error)}

@@ -20,13 +20,13 @@ function Readers({ id }: { id: string }) {
           {total > SIZE ? (
             <Row>
               <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
+                Previous page
               </Button>
               <span>
                 Page {formatCount(page)} of {formatCount(Math.ceil(total / SIZE))}
               </span>
               <Button size="sm" disabled={page * SIZE >= total} onClick={() => setPage(page + 1)}>
-                Next
+                Next page
               </Button>
             </Row>
           ) : null}

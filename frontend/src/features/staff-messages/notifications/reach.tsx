@@ -80,7 +80,7 @@ export function Reach({ values, onCount }: ReachProps) {
     <section aria-label="Reach">
       <PanelHead>
         <h2>Reach</h2>
-        <p>Counted while you choose</p>
+        <p>Updates as you choose.</p>
       </PanelHead>
       <Stack>
         <ReachCounts {...body} byEmail={byEmail} byPush={byPush} />

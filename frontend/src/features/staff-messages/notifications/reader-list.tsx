@@ -11,7 +11,7 @@ export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
       <dt key={`${uid} name`}>
         <Link to={paths.adminUserEdit(uid)}>{name ?? uid}</Link>
       </dt>,
-      <dd key={`${uid} read`}>{readAt ? formatMoment(readAt) : 'not yet'}</dd>,
+      <dd key={`${uid} read`}>{readAt ? formatMoment(readAt) : 'Not yet'}</dd>,
     ])}
   </DefinitionList>
 )

@@ -29,7 +29,7 @@ function Messages() {
         actions={
           maySend ? (
             <LinkButton variant="primary" to={paths.adminMessageNew()}>
-              New message
+              Write message
             </LinkButton>
           ) : null
         }

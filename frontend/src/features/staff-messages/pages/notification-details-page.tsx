@@ -75,7 +75,7 @@ function Details({ id }: { id: string }) {
                 <dt>To</dt>
                 <dd>{targetWords(notification)}</dd>
                 <dt>Sent</dt>
-                <dd>{notification.publishAt ? formatMoment(notification.publishAt) : 'not yet'}</dd>
+                <dd>{notification.publishAt ? formatMoment(notification.publishAt) : 'Not yet'}</dd>
                 <dt>Reach</dt>
                 <dd>{formatCount(notification.reach ?? 0)}</dd>
                 <dt>Read</dt>

@@ -63,7 +63,7 @@ type Outcome = CallReply<typeof fillBlueprint>['rows'][number]
 const State = ({ need, have, short, available }: Outcome) =>
   short > 0 ? (
     <Badge tone="warn" icon="warn">
-      {short} short, {available} fit
+      {short} short, {available} available
     </Badge>
   ) : (
     <Badge tone="good" icon="tick">

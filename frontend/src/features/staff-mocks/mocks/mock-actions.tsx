@@ -72,7 +72,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         ) : null}
         {mayEdit && state === 'published' ? (
           <Button size="sm" onClick={() => setAsking('withdraw')}>
-            Withdraw
+            Withdraw mock
           </Button>
         ) : null}
         {mayEdit && kind === 'event' && state !== 'draft' ? (
@@ -92,12 +92,12 @@ export function MockActions({ record }: { record: MockRecord }) {
         ) : null}
         {record.eventId ? (
           <LinkButton size="sm" to={paths.adminEventUsers('courses/bigmock', record.eventId)}>
-            Seats
+            See seats
           </LinkButton>
         ) : null}
         {state === 'draft' ? null : (
           <LinkButton size="sm" to={paths.adminMockStatistics(id)}>
-            Statistics
+            See statistics
           </LinkButton>
         )}
       </Row>
@@ -117,7 +117,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         open={asking === 'publish'}
         onOpenChange={() => setAsking(undefined)}
         title={`Publish ${title}?`}
-        confirm="Publish"
+        confirm="Publish mock"
         cancel="Cancel"
         busy={publish.busy}
         onConfirm={() => void act(() => publish.run({ params, body: { version, at } }), `${title} published.`)}
@@ -148,7 +148,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         open={asking === 'withdraw'}
         onOpenChange={() => setAsking(undefined)}
         title={`Withdraw ${title}?`}
-        confirm="Withdraw"
+        confirm="Withdraw mock"
         cancel="Cancel"
         danger
         busy={withdraw.busy}

@@ -56,7 +56,7 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper is its position
           <Group key={at}>
             <legend>
-              Paper {at + 1}, {questionIds.length} questions in {minutes} minutes
+              Paper {at + 1}, {formatCounted(questionIds.length, 'question')} in {formatCounted(minutes ?? 0, 'minute')}
             </legend>
             <PaperQuestions group={group} ids={questionIds} />
           </Group>

@@ -133,8 +133,8 @@ export function RemarkList({ remarkings }: Pick<MockStatistics, 'remarkings'>) {
         onConfirm={() => asked && void run(asked)}
       >
         The options that were right before are right again. The wording stays as it is now, so check that the
-        explanation fits. Answers, results and certificates are re-marked, after review where it is required, and
-        learners are told. This isn’t possible once the options have changed.
+        explanation fits. Answers are re-marked and results and certificates updated, after review where it is required,
+        and learners are told. This isn’t possible once the options have changed.
       </ConfirmDialog>
     </Section>
   )

@@ -83,7 +83,7 @@ function Found({ found }: { found: VerifiedCertificate }) {
             <dt>For</dt>
             <dd>{certificate.title}</dd>
             <dt>Holder</dt>
-            <dd>{certificate.holder ?? 'account deleted'}</dd>
+            <dd>{certificate.holder ?? 'Account deleted'}</dd>
             <dt>Issued</dt>
             <dd>{formatDate(certificate.issuedAt)}</dd>
           </>
@@ -109,7 +109,7 @@ function Certificates() {
       <Stack $gap="8" style={{ maxWidth: 560 }}>
         <CertificateNumberForm
           number={number}
-          verb="Find"
+          verb="Find certificate"
           onNumber={(wanted) => setSearch(wanted ? { number: wanted } : {})}
         />
         {number ? (

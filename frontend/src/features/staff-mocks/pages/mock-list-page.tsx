@@ -41,7 +41,7 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
     cell: ({ state, edition, publishedAt }) => (
       <>
         {STATE_WORDS[state]}, edition {edition}
-        {publishedAt ? <Caption>from {formatDate(publishedAt)}</Caption> : null}
+        {publishedAt ? <Caption>From {formatDate(publishedAt)}</Caption> : null}
       </>
     ),
   },

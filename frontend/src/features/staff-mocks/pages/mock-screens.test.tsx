@@ -122,7 +122,7 @@ it('shows the questions of a draft, says which row of a blueprint is short, and 
   expect(await screen.findByText(/^1 question added\. 6 questions missing\./)).toBeTruthy()
   server.use(answering(publishMock, () => refusal(400, 'mock.incomplete')))
   await user.click(screen.getByRole('button', { name: 'Publish Mock 7' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish mock' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
@@ -168,7 +168,7 @@ it('asks for a second paper only in an MLA mock, and for the pass mark in its ow
 it('does not offer to delete what was published', async () => {
   server.use(answering(getStaffMock, { ...RECORD, state: 'published', publishedAt: RECORD.createdAt }))
   at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
-  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Withdraw mock' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
@@ -235,7 +235,7 @@ it('shows the figures of a mock, with dashes below thirty first attempts, and un
   )
   const address = paths.adminMocks().replace('list', 'statistics')
   const { user } = at(address, <MockStatisticsPage />, paths.adminMockStatistics(ID))
-  expect(await screen.findByText('after 30 first attempts')).toBeTruthy()
+  expect(await screen.findByText('After 30 first attempts')).toBeTruthy()
   expect(screen.getByText('0.00')).toBeTruthy()
   expect(screen.getByText(`12, counted ${formatMoment(RECORD.updatedAt)}`)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -268,9 +268,9 @@ it('grants extra time, says what the learner has, how many running papers it rea
     </>,
   )
   await user.type(await screen.findByLabelText('Name or email'), 'lena@')
-  await user.click(screen.getByRole('button', { name: 'Find' }))
+  await user.click(screen.getByRole('button', { name: 'Find user' }))
   await user.click(await screen.findByRole('radio', { name: /Lena Learner/ }))
-  await user.click(screen.getByRole('button', { name: 'Choose' }))
+  await user.click(screen.getByRole('button', { name: 'Choose user' }))
   const less = await screen.findByText(/50% extra time and 5 extra minutes/)
   expect(less.textContent).toContain('This is less.')
   await user.clear(screen.getByLabelText('Extra time in percent'))

@@ -3,7 +3,7 @@ import { mocks } from '#features/staff-mocks/mocks/mock-resource.ts'
 import { RemarkList } from '#features/staff-mocks/mocks/remark-list.tsx'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatMoment } from '#shared/format/dates.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -38,7 +38,7 @@ const columns = (seesReports: boolean): Column<Row>[] => [
   },
   {
     key: 'discrimination',
-    header: <abbr title="Correlation with the score without the question">r</abbr>,
+    header: <abbr title="Correlation with the score on all other questions">r</abbr>,
     align: 'right',
     before: 'r',
     cell: ({ discrimination }) => index(discrimination),
@@ -62,7 +62,10 @@ const columns = (seesReports: boolean): Column<Row>[] => [
       reported === 0 ? null : !seesReports ? (
         formatCount(reported)
       ) : (
-        <Link to={paths.adminFeedback({ search: code, state: 'open' })} aria-label={`${reported} open about ${code}`}>
+        <Link
+          to={paths.adminFeedback({ search: code, state: 'open' })}
+          aria-label={`${formatCounted(reported, 'open report')} about ${code}`}
+        >
           {formatCount(reported)}
         </Link>
       ),
@@ -82,7 +85,7 @@ const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReport
       <dt>Of these, passed</dt>
       <dd>{formatCount(figures.passed)}</dd>
       <dt>Mean score</dt>
-      <dd>{figures.mean === null ? 'after 30 first attempts' : figures.mean.toFixed(1)}</dd>
+      <dd>{figures.mean === null ? 'After 30 first attempts' : figures.mean.toFixed(1)}</dd>
       <dt>Standard deviation</dt>
       <dd>{index(figures.deviation)}</dd>
       <dt>Reliability (KR-20)</dt>
@@ -121,7 +124,7 @@ export const MockStatisticsPage = () => (
         <StaffHeader
           crumbs={[{ label: 'Mocks', to: lastList(mocks.list()) }]}
           title={`${title}, statistics`}
-          beside={<p>edition {edition}, of first attempts</p>}
+          beside={<p>Edition {edition}, first attempts only</p>}
         />
         <Statistics id={id} />
       </>

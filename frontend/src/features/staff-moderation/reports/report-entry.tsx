@@ -67,7 +67,7 @@ export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
             {mayEdit ? (
               <>
                 <Button size="sm" onClick={() => setAnswering(true)}>
-                  {report.answer ? 'Change the answer' : 'Answer'}
+                  {report.answer ? 'Change the answer' : 'Answer report'}
                 </Button>
                 <Button
                   size="sm"
@@ -75,7 +75,7 @@ export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
                   busy={change.busy}
                   onClick={() => void turn(report.state === 'closed' ? 'open' : 'closed')}
                 >
-                  {report.state === 'closed' ? 'Reopen' : 'Close'}
+                  {report.state === 'closed' ? 'Reopen report' : 'Close report'}
                 </Button>
                 <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
                   Delete

@@ -53,22 +53,22 @@ const rows = () =>
 
 it('shows the logs of all services as one, and reads on', async () => {
   const { user } = show(<AuditLogPage />)
-  await screen.findByText('refunded it')
+  await screen.findByText('Refunded it')
   expect(rows()).toHaveLength(1)
   expect(rows()[0]).toContain('paid')
-  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }))
   await waitFor(() => expect(rows()).toHaveLength(3))
-  expect(rows().map((text) => /refunded it|changed the roles|gave gems access/.exec(text ?? '')?.[0])).toEqual([
-    'refunded it',
-    'changed the roles',
-    'gave gems access',
+  expect(rows().map((text) => /Refunded it|Changed the roles|Gave gems access/.exec(text ?? '')?.[0])).toEqual([
+    'Refunded it',
+    'Changed the roles',
+    'Gave gems access',
   ])
   expect(asked.filter(([, query]) => query.includes('before'))).toEqual([['billing', 'before=7']])
 })
 
 it('asks by person, area and day', async () => {
   const { user } = show(<AuditLogPage />)
-  await screen.findByText('refunded it')
+  await screen.findByText('Refunded it')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'billing')
   await user.type(screen.getByRole('searchbox', { name: 'Who did it, by name' }), 'Nell')
   await user.type(screen.getByLabelText('From'), '2026-11-20')

@@ -11,6 +11,7 @@ import { formatCounted } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { changeAddress } from '#shared/staff/list/list-address.ts'
 import { actionWords, changesOf } from '#shared/staff/resource/history-words.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -67,18 +68,18 @@ const COLUMNS: readonly Column<Entry>[] = [
     cell: ({ actorName, actor, asUser }) => (
       <>
         {actorName ?? actor}
-        {asUser ? <Caption>viewing as {asUser}</Caption> : null}
+        {asUser ? <Caption>Viewing as {asUser}</Caption> : null}
       </>
     ),
   },
-  { key: 'what', header: 'What', phone: 'line', cell: ({ action }) => actionWords(action) },
+  { key: 'what', header: 'What', phone: 'line', cell: ({ action }) => capital(actionWords(action)) },
   {
     key: 'on',
     header: 'On',
     phone: 'line',
     cell: ({ entity, entityId }) => (
       <>
-        {entity.replaceAll(/[-_]/g, ' ')} <Caption>{entityId}</Caption>
+        {capital(entity.replaceAll(/[-_]/g, ' '))} <Caption>{entityId}</Caption>
       </>
     ),
   },
@@ -164,7 +165,7 @@ function Log() {
       ) : null}
       {more ? (
         <Button size="sm" busy={busy} onClick={older}>
-          Show older
+          Show older entries
         </Button>
       ) : null}
     </>

@@ -23,7 +23,7 @@ function MailTemplate({ name }: { name: string }) {
         line="broken"
         heading="h1"
         title="Email not found"
-        action={<LinkButton to={paths.adminMailTemplates()}>All emails</LinkButton>}
+        action={<LinkButton to={paths.adminMailTemplates()}>See all emails</LinkButton>}
       >
         <p>The web address is incomplete.</p>
       </EmptyState>

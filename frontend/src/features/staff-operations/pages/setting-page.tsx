@@ -44,7 +44,7 @@ export function SettingPage() {
         line="broken"
         heading="h1"
         title="Setting not found"
-        action={<LinkButton to={paths.admin()}>Dashboard</LinkButton>}
+        action={<LinkButton to={paths.admin()}>Go to the dashboard</LinkButton>}
       >
         <p>You’ll find the settings in the menu.</p>
       </EmptyState>

@@ -52,13 +52,13 @@ it('shows what was measured beside what is promised, and marks what was missed',
     within(within(table).getByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cells(/^Error budget/)).toEqual(['Error budget left (30 days)', 'at least 0%', '98%', '-20%'])
+  expect(cells(/^Error budget/)).toEqual(['Error budget left (30 days)', 'At least 0%', '98%', '-20%'])
   expect(cells(/^Answering/)).toEqual([
     'Answering a question (99th percentile)',
-    'at most 150 ms',
+    'At most 150 ms',
     'No traffic',
     '12 ms',
   ])
-  expect(cells(/^Oldest job/)).toEqual(['Oldest job waiting: mail', 'at most 300 s', '2 s', '400 s'])
+  expect(cells(/^Oldest job/)).toEqual(['Oldest job waiting: mail', 'At most 300 s', '2 s', '400 s'])
   expect(await screen.findByText(/^JobsWaitLong: The oldest job waits\. Since /)).toBeTruthy()
 })

@@ -44,7 +44,7 @@ function Service({ service }: { service: ServiceName }) {
         <Caption as="span">
           {' '}
           <Badge tone="warn" icon="warn">
-            queue unreachable
+            Queue unreachable
           </Badge>
         </Caption>
       ) : null}

@@ -40,7 +40,7 @@ export function formatMeasured(value: number, unit: Level['unit']): string {
 }
 
 const limitOf = ({ unit, least, most }: Level): string =>
-  least === undefined ? `at most ${formatMeasured(most ?? 0, unit)}` : `at least ${formatMeasured(least, unit)}`
+  least === undefined ? `At most ${formatMeasured(most ?? 0, unit)}` : `At least ${formatMeasured(least, unit)}`
 
 const isMissed = (value: number, { least, most }: Level): boolean =>
   (least !== undefined && value < least) || (most !== undefined && value > most)

@@ -60,7 +60,7 @@ export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: bool
           </>
         ) : null}
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide bans and signals' : 'Bans and signals'}
+          {open ? 'Hide bans and signals' : 'Show bans and signals'}
         </Button>
       </EntryActions>
       {open ? (

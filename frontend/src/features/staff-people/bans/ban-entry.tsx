@@ -2,6 +2,7 @@ import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import { formatDate, formatMoment } from '#shared/format/dates.ts'
 import { EntryActions, EntryHead, Written } from '#shared/staff/entries/entry.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Small } from '#shared/ui/text.tsx'
@@ -25,9 +26,9 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
     <li>
       <EntryHead>
         <LookBadge look={BAN_STATES[ban.state]} />
-        <strong>{lengthOf(ban)}</strong>
+        <strong>{capital(lengthOf(ban))}</strong>
         <span>
-          banned {formatMoment(ban.from)} {byWhom(ban)}
+          Banned {formatMoment(ban.from)} {byWhom(ban)}
         </span>
       </EntryHead>
       <Written text={ban.reason} />
@@ -47,10 +48,10 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
       {mayEdit && ban.state === 'in-force' ? (
         <EntryActions>
           <Button size="sm" onClick={onLift}>
-            Lift
+            Lift ban
           </Button>
           <Button size="sm" variant="quiet" onClick={onChange}>
-            Change
+            Change ban
           </Button>
         </EntryActions>
       ) : null}

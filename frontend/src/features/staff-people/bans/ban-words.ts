@@ -2,6 +2,7 @@ import type { Appeal } from '@wardround/proto/http/moderation/appeals.ts'
 import type { Ban } from '@wardround/proto/http/moderation/bans.ts'
 import type { Signal, SignalKind } from '@wardround/proto/http/moderation/signals.ts'
 import { formatMoment } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import type { StateLook } from '#shared/ui/badge.tsx'
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
@@ -15,12 +16,14 @@ const list = (value: unknown): string => (Array.isArray(value) && value.length >
 
 /** Observed, in a sentence. */
 export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>): string {
+  const counted = (key: string, one: string) => formatCounted(Number(evidence[key]), one)
+  const hours = counted('hours', 'hour')
   if (kind === 'screen_capture') return `A screen capture key was pressed on ${evidence['path']}.`
   if (kind === 'many_addresses')
-    return `Logged in from these addresses within ${evidence['hours']} hours: ${list(evidence['addresses'])}.`
+    return `Logged in from these addresses within ${hours}: ${list(evidence['addresses'])}.`
   if (kind === 'shared_session')
-    return `Devices logged each other out ${evidence['displaced']} times within ${evidence['hours']} hours: ${list(evidence['devices'])}.`
-  return `Read ${evidence['reads']} different questions within ${evidence['minutes']} minutes.`
+    return `Devices logged each other out ${counted('displaced', 'time')} within ${hours}: ${list(evidence['devices'])}.`
+  return `Read ${counted('reads', 'different question')} within ${counted('minutes', 'minute')}.`
 }
 
 /** How long a ban is meant to hold, in the words of staff. */

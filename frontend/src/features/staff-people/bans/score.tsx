@@ -10,8 +10,8 @@ export const Score = ({ score, threshold }: { score: number; threshold: number }
     </Badge>
     <Small $muted>
       {score > threshold
-        ? `above the threshold of ${threshold}: listed as suspicious`
-        : `suspicious above ${threshold}`}
+        ? `Above the threshold of ${threshold}: listed as suspicious`
+        : `Suspicious above ${threshold}`}
     </Small>
   </Row>
 )

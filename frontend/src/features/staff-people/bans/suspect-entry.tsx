@@ -30,7 +30,7 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
       </EntryHead>
       <EntryActions>
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide the evidence' : 'Evidence'}
+          {open ? 'Hide evidence' : 'Show evidence'}
         </Button>
         <ViewAsUser quiet user={{ uid: suspect.uid, name, isBlocked: suspect.banned !== 0 }} />
       </EntryActions>

@@ -39,12 +39,12 @@ export function SuspectEvidence({ suspect, name }: { suspect: Suspect; name: str
         ) : null}
         {mayDismiss ? (
           <Button size="sm" variant="quiet" onClick={() => setDismissing({ uid, name, asOf: data.asOf })}>
-            Dismiss
+            Dismiss signals
           </Button>
         ) : null}
         {seesUsers ? (
           <LinkButton size="sm" variant="quiet" to={paths.adminUserEdit(uid)}>
-            Account
+            Go to account
           </LinkButton>
         ) : null}
       </EntryActions>

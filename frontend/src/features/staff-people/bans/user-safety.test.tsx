@@ -76,7 +76,7 @@ describe('bans and signals of a person', () => {
   it('offer lifting while a ban is in force, guarded by its version', async () => {
     safety = { ...safety, bans: [ban] }
     const { user } = open()
-    await shows('until staff decide')
+    await shows('Until staff decide')
     expect(screen.queryByRole('button', { name: 'Ban temporarily' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: /^Lift/ }))
     await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'A mistake of ours.')
@@ -90,7 +90,7 @@ describe('bans and signals of a person', () => {
     permissions = { p: { Users: { ...all, e: false } } }
     safety = { ...safety, bans: [ban] }
     open()
-    await shows('until staff decide')
+    await shows('Until staff decide')
     expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull()
   })
 })

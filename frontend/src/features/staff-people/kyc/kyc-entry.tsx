@@ -53,10 +53,10 @@ export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
       {mayEdit && check.state === 'manual_review' ? (
         <EntryActions>
           <Button size="sm" onClick={() => onDecide('verified')}>
-            Confirm
+            Confirm identity
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onDecide('rejected')}>
-            Reject
+            Reject check
           </Button>
         </EntryActions>
       ) : null}

@@ -214,7 +214,7 @@ describe("a user's page", () => {
 
   it('offers what else can be done in a menu, and does nothing yet', async () => {
     const { user } = open(<UserEditPage />, `/admin/users/edit?id=${ID}`)
-    await user.click(await button('More'))
+    await user.click(await button('More actions'))
     expect(asked(mailPasswordLink)).toEqual([])
   })
 

@@ -33,7 +33,7 @@ type GemsDialogProps = {
   onClose: () => void
 }
 
-const WORDS = { 1: { it: 'the question bank', Its: 'The question bank' }, 2: { it: 'gems', Its: 'The gems' } } as const
+const WORDS = { 1: 'the question bank', 2: 'gems' } as const
 
 /** Gives gems or the question bank for a time, or ends them, after saying what that means and asking why. */
 export const GemsDialog = (props: GemsDialogProps) => (props.asked ? <GemsForm key={props.asked} {...props} /> : null)
@@ -62,8 +62,8 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
       const end = endOf(reply.entitlements, ENTITLEMENT_OF_SERVICE[service])
       toast(
         gives
-          ? `${name} has ${words.it} ${end === null || end === NEVER_ENDS ? 'with no end date' : `until ${formatDate(end)}`}.`
-          : `${words.Its} of ${name} ${service === 2 ? 'are' : 'is'} ended.`,
+          ? `${name} has ${words} ${end === null || end === NEVER_ENDS ? 'with no end date' : `until ${formatDate(end)}`}.`
+          : `${name} no longer has ${words}.`,
         {
           icon: 'tick',
         },
@@ -77,7 +77,7 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
   return (
     <GroundsDialog
       open
-      title={gives ? `Give ${name} ${words.it}` : `End ${words.Its.toLowerCase()} of ${name}`}
+      title={gives ? `Give ${name} ${words}` : `End access to ${words} for ${name}`}
       description={
         gives
           ? `Nothing is charged. Access begins ${until ? `when the current one ends, on ${until}` : 'now'}.`
@@ -95,7 +95,7 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
         <Row>
           {type === 'n' ? null : (
             <TextField
-              label="How many"
+              label="Duration"
               type="number"
               min={1}
               max={LONGEST_GIVEN[type]}
@@ -104,7 +104,7 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
             />
           )}
           <SelectField
-            label="For how long"
+            label="Unit"
             options={LENGTHS}
             value={type}
             onChange={(event) => setType(event.target.value as DurationType)}

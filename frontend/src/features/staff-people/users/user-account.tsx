@@ -24,14 +24,14 @@ function facts(user: StaffUser, fields: boolean): [string, string][] {
     ['Name', nameOfUser(user)],
     ['Email', user.email],
     ['Preparing for', GROUP_WORDS[user.group]],
-    ['Exam date', dayOr(user.examDate, 'not given')],
+    ['Exam date', dayOr(user.examDate, 'Not given')],
   ]
   return [
     ...(fields ? details : []),
     ['Plan', planWords(user)],
     ['Question bank', dayOr(endOf(user.entitlements, 'question-bank'), 'Never')],
     ['Gems', dayOr(endOf(user.entitlements, 'gems'), 'Never')],
-    ['Email confirmed', user.verifiedAt ? formatMoment(user.verifiedAt) : 'not yet'],
+    ['Email confirmed', user.verifiedAt ? formatMoment(user.verifiedAt) : 'Not yet'],
     ['Last login', user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'Never'],
     ['Account created', formatMoment(user.createdAt)],
     ['Changed', formatMoment(user.updatedAt)],

@@ -17,7 +17,7 @@ export function UserActions({ user }: { user: StaffUser }) {
       <Menu
         trigger={
           <Button size="sm" icon="more">
-            More
+            More actions
           </Button>
         }
       >

@@ -60,7 +60,7 @@ export function UserEmails({ uid }: { uid: string }) {
           <Table caption="Emails and text messages" twoLines columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
           {total > items.length && size === SIZE ? (
             <Button size="sm" onClick={() => setSize(100)}>
-              Show older
+              Show older emails
             </Button>
           ) : null}
         </>

@@ -95,7 +95,7 @@ function RangeForm({ ask }: { ask: RangeAsk }) {
         error={problem}
         onChange={({ target }) => change({ to: target.value })}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">Show users</Button>
     </Ask>
   )
 }

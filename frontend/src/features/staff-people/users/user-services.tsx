@@ -3,7 +3,7 @@ import { endOf, isLive, NEVER_ENDS } from '@wardround/proto/entitlements.ts'
 import { listServicesOfUser, type StaffGrant } from '@wardround/proto/http/billing/user-services.ts'
 import { useState } from 'react'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, formatPeriod } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -50,7 +50,7 @@ const GRANTS: readonly Column<StaffGrant>[] = [
     key: 'period',
     header: 'Dates',
     phone: 'line',
-    cell: ({ from, until }) => `${formatDate(from)} to ${formatDate(until)}`,
+    cell: ({ from, until }) => formatPeriod(from, until),
   },
   { key: 'origin', header: 'Source', phone: 'line', cell: originOf },
 ]

@@ -88,8 +88,8 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
       label="Into"
       choices={choices}
       field="intoId"
-      verb="Merge"
-      cancel="Keep"
+      verb="Merge categories"
+      cancel="Keep both"
       busy={merging.busy}
       error={merging.error}
       onChosen={(intoId, name) => void merge(intoId, name)}

@@ -66,13 +66,13 @@ export function QuestionComments({ questionId }: { questionId: string }) {
       {lastPage > 1 ? (
         <EntryActions role="group" aria-label="Pages of comments">
           <Button size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Newer
+            Previous page
           </Button>
           <Small role="status">
             Page {page} of {lastPage}
           </Small>
           <Button size="sm" disabled={page >= lastPage} onClick={() => setPage(page + 1)}>
-            Older
+            Next page
           </Button>
         </EntryActions>
       ) : null}

@@ -23,7 +23,7 @@ const WHOLE = 'options.root' as typeof FIELD
 
 const HINTS = {
   single: undefined,
-  multiple: 'Mark every correct option. An answer is correct only with all of them and no others.',
+  multiple: 'Select every correct option. An answer is correct only with all of them and no others.',
   matching: 'Options come from the theme. Reasons and the answer belong to this question.',
 } as const
 

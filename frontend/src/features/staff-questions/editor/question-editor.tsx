@@ -120,7 +120,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
               <>
                 <StateBadge state={base.state} />
                 <p>
-                  version {base.versionNumber}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
+                  Version {base.versionNumber}, saved {formatRelative(base.updatedAt)} by {base.updatedBy}
                 </p>
               </>
             ) : undefined

@@ -34,7 +34,7 @@ function lintStops({ kind, isEmpty, options }: Item): Finding[] {
         'key',
         'options.root',
         kind === 'multiple' ? 'Fewer than two right options' : 'No option is the answer',
-        'Mark it beside the option.',
+        'Select the answer beside its option.',
       ),
     )
   return stops

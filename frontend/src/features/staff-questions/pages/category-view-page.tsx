@@ -63,12 +63,12 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
       <StaffHeader
         crumbs={[{ label: 'Categories', to: lastList(paths.adminCategories()) }]}
         title={name}
-        beside={<p>{parent ? `within ${parent.name}` : 'Top level'}</p>}
+        beside={<p>{parent ? `Within ${parent.name}` : 'Top level'}</p>}
         actions={
           mayEdit ? (
             <>
               <Button size="sm" onClick={() => setMerges(true)}>
-                Merge into another
+                Merge into another category
               </Button>
               <LinkButton size="sm" variant="primary" icon="note" to={paths.adminCategoryEdit(id)}>
                 Edit

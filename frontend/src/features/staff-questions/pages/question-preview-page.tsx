@@ -39,7 +39,7 @@ function Preview({ id }: { id: string }) {
         line="broken"
         heading="h1"
         title="Question not found"
-        action={<LinkButton to={paths.adminQuestions()}>Back to Questions</LinkButton>}
+        action={<LinkButton to={paths.adminQuestions()}>Back to questions</LinkButton>}
       >
         <p>It may have been deleted, or the web address may be incomplete.</p>
       </EmptyState>

@@ -56,7 +56,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
         {inReview && state === 'active' ? (
           <>
             {' '}
-            <Link to={paths.adminReviews({ id })}>in review</Link>
+            <Link to={paths.adminReviews({ id })}>In review</Link>
           </>
         ) : null}
       </>
@@ -108,7 +108,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
     header: 'Checked',
     phone: 'hide',
     cell: ({ oldestCheck, hasReference }) =>
-      oldestCheck ? <Caption as={Code}>{formatDate(oldestCheck)}</Caption> : hasReference ? 'not all' : '–',
+      oldestCheck ? <Caption as={Code}>{formatDate(oldestCheck)}</Caption> : hasReference ? 'Not all' : '–',
   },
   {
     key: 'version',

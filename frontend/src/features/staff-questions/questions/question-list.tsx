@@ -32,7 +32,7 @@ const TITLES = { active: 'Active questions', inactive: 'Inactive questions' } as
 const EMPTY = {
   active: 'Questions that learners can practise appear here. Set a draft to active, or write a new one.',
   inactive: 'Questions removed from practice appear here. Their answers are kept.',
-  forPa: 'Questions marked “For PA” appear here. Mark some in the question bank, or write a new one.',
+  forPa: 'Questions with “For PA” turned on appear here. Turn it on in the question bank, or write a new question.',
 } as const
 
 const YES_NO = [
@@ -102,7 +102,7 @@ function List({ only, forPa = false }: ListProps) {
       actions={
         mayAdd && !forPa ? (
           <LinkButton size="sm" icon="upload" to={paths.adminImport()}>
-            Import
+            Import questions
           </LinkButton>
         ) : undefined
       }

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -22,7 +23,7 @@ const PLACES: Record<QuestionPlace, string> = {
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => row.excerpt },
-  { key: 'places', header: 'Found in', cell: (row) => row.places.map((place) => PLACES[place]).join(', ') },
+  { key: 'places', header: 'Found in', cell: (row) => capital(row.places.map((place) => PLACES[place]).join(', ')) },
   { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
   { key: 'state', header: 'State', phone: 'end', cell: (row) => <StateBadge state={row.state} /> },
 ]

@@ -102,7 +102,7 @@ function UsesOfAnswer({ answer }: { answer: string }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" style={{ alignSelf: 'end' }}>
-            Look up
+            Look up answer
           </Button>
           {answer && mayAdd ? (
             <LinkButton style={{ alignSelf: 'end' }} to={paths.adminDefinitionNew({ kind: 'answer', term: answer })}>

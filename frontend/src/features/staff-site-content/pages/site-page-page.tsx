@@ -47,7 +47,7 @@ export function SitePagePage() {
         line="broken"
         heading="h1"
         title="Page not found"
-        action={<LinkButton to={paths.adminPages()}>All pages</LinkButton>}
+        action={<LinkButton to={paths.adminPages()}>Back to pages</LinkButton>}
       >
         <p>Check the web address, or choose a page from the list.</p>
       </EmptyState>

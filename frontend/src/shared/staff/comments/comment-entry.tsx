@@ -38,8 +38,8 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
         <strong>{comment.author.name}</strong>
         {withPlace ? <Place questionId={comment.questionId} place={comment.place} /> : null}
         <time dateTime={comment.createdAt}>{formatRelative(comment.createdAt)}</time>
-        {comment.parentId ? <span>a reply</span> : null}
-        {comment.editedAt ? <span>edited</span> : null}
+        {comment.parentId ? <span>Reply</span> : null}
+        {comment.editedAt ? <span>Edited</span> : null}
         {comment.held ? (
           <Badge tone="warn" icon="eye">
             Waiting for review: {comment.heldFor}

@@ -29,7 +29,7 @@ type ConflictPanelProps<Values extends FieldValues> = {
   onResolve: (values: Values) => void
 }
 
-const WORDS = { me: 'only you changed this', them: 'only they changed this', both: 'you both changed this' } as const
+const WORDS = { me: 'Only you changed this', them: 'Only they changed this', both: 'You both changed this' } as const
 
 /** "Edited by someone else since": both texts side by side, a choice for each, nothing overwritten. */
 export function ConflictPanel<Values extends FieldValues>({
@@ -79,10 +79,10 @@ export function ConflictPanel<Values extends FieldValues>({
       ))}
       <Row>
         <Button variant="primary" disabled={open.length > 0} onClick={() => onResolve(merge(mine, theirs, sides))}>
-          Use these
+          Use these texts
         </Button>
-        <Button onClick={() => all('mine')}>All mine</Button>
-        <Button onClick={() => all('theirs')}>All theirs</Button>
+        <Button onClick={() => all('mine')}>Use all mine</Button>
+        <Button onClick={() => all('theirs')}>Use all theirs</Button>
         {open.length > 0 ? <span>{open.length === 1 ? '1 part' : `${open.length} parts`} still to choose.</span> : null}
       </Row>
     </Box>

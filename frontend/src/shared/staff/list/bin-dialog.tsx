@@ -86,10 +86,10 @@ function Contents<Calls extends StaffCalls>({ resource }: { resource: Resource<C
             {total > SIZE ? (
               <Foot>
                 <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Later
+                  Previous page
                 </Button>
                 <Button size="sm" disabled={page * SIZE >= total} onClick={() => setPage(page + 1)}>
-                  Earlier
+                  Next page
                 </Button>
               </Foot>
             ) : null}
@@ -107,7 +107,7 @@ export const BinDialog = <Calls extends StaffCalls>({ resource, open, onClose }:
     onOpenChange={(next) => !next && onClose()}
     wide
     title={`Deleted ${resource.many}`}
-    description="They can be restored for 90 days."
+    description="You can restore them for 90 days."
   >
     {open ? <Contents resource={resource} /> : null}
   </Dialog>

@@ -55,6 +55,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
   const [result, setResult] = useState<{ result: BulkResult; names: Map<string, string> }>()
   const change = asked === 'delete' ? undefined : asked
   const words = countWords(selection.rows.length, one, many)
+  const them = selection.rows.length === 1 ? 'it' : 'them'
   const open = (next: typeof asked) => {
     setProblem(undefined)
     setChosen('')
@@ -103,8 +104,8 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
         open={asked !== undefined}
         onOpenChange={(next) => !next && open(undefined)}
         title={change ? `${change.label}: ${words}` : `Delete ${words}?`}
-        confirm={change ? 'Change them' : `Delete ${words}`}
-        cancel={change ? 'Leave them' : 'Keep'}
+        confirm={change ? `Change ${them}` : `Delete ${words}`}
+        cancel={`${change ? 'Leave' : 'Keep'} ${them}`}
         danger={!change}
         busy={busy}
         onConfirm={() => void run()}

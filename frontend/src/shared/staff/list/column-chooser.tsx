@@ -47,7 +47,7 @@ export const ColumnChooser = ({ choices, isShown, onChange }: ColumnChooserProps
   <Menu
     trigger={
       <Button size="sm" variant="quiet" icon="grid">
-        Columns
+        Choose columns
       </Button>
     }
   >

@@ -53,7 +53,7 @@ export function toastBulkDeleted<Calls extends StaffCalls>(
         icon: all ? 'tick' : 'warn',
       })
     } catch (error) {
-      toast(`They could not be restored. ${messageOf(error)}`, { icon: 'warn' })
+      toast(`The ${many} could not be restored. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   toast(`${countWords(done, one, many)} deleted.`, {

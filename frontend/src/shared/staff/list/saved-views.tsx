@@ -104,7 +104,7 @@ export function SavedViews({ resource }: { resource: string }) {
           <DialogFoot>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" variant="primary" busy={saving.busy}>
-              Save
+              Save filters
             </Button>
           </DialogFoot>
         </form>

@@ -47,7 +47,7 @@ export function SelectMatching<Calls extends StaffCalls>({
     try {
       selection.choose(await listMatching(resource, query, total))
     } catch (error) {
-      toast(`They could not be selected. ${messageOf(error)}`, { icon: 'warn' })
+      toast(`The ${many} could not be selected. ${messageOf(error)}`, { icon: 'warn' })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Dialog } from '#shared/ui/overlay/dialog.tsx'
@@ -83,7 +84,7 @@ function Search({ known, onGo }: { known: readonly Destination[]; onGo: (place: 
         ))}
       </List>
       {places.length === 0 ? <Nothing>{looking ? 'Searching…' : 'No results. Try fewer letters.'}</Nothing> : null}
-      <VisuallyHidden role="status">{looking ? '' : `${places.length} results`}</VisuallyHidden>
+      <VisuallyHidden role="status">{looking ? '' : formatCounted(places.length, 'result')}</VisuallyHidden>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function PhasePreview<Phase extends string>({ framed, phases, first, chil
         <div>
           <Segmented legend="Part of the preview" hideLegend choices={phases} value={phase} onChange={setPhase} />
           <Button size="sm" aria-pressed={phone} onClick={() => setPhone(!phone)}>
-            Phone
+            Show on a phone
           </Button>
         </div>
       </Head>

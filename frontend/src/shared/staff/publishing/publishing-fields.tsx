@@ -43,7 +43,7 @@ export function publishingFields<Values extends Publishing>(): Field<Values>[] {
           onChange={(event) => onChange(momentOf(event.target.value) as never)}
         />
       ),
-      show: (publishAt: string | null) => (publishAt ? formatMoment(publishAt) : 'not set'),
+      show: (publishAt: string | null) => (publishAt ? formatMoment(publishAt) : 'Not set'),
     },
   ]
 }

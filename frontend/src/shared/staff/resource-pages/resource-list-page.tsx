@@ -110,7 +110,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
             {actions}
             {mayAdd ? (
               <LinkButton size="sm" variant="primary" icon="plus" to={resource.create()}>
-                New {one}
+                Create {one}
               </LinkButton>
             ) : null}
           </>

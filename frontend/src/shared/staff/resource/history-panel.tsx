@@ -97,7 +97,7 @@ export function HistoryEntries<Calls extends StaffCalls, Values>({
       </List>
       {page.total > page.items.length && size < 100 ? (
         <Button size="sm" onClick={() => setSize(100)}>
-          Show older
+          Show older changes
         </Button>
       ) : null}
     </>

@@ -10,7 +10,7 @@ export function plainLines(html: string): string {
   const body = parseApart(html)
   for (const cell of body.querySelectorAll('td + td, th + td, th + th, td + th')) cell.prepend(' | ')
   for (const image of body.querySelectorAll('img'))
-    image.replaceWith(`[picture: ${image.getAttribute('alt') || 'without words'}]`)
+    image.replaceWith(`[picture: ${image.getAttribute('alt') || 'no description'}]`)
   for (const line of body.querySelectorAll('br')) line.replaceWith('\n')
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n')
   return (body.textContent ?? '')

@@ -1,6 +1,6 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { IMPORT_STATES, QuestionImport } from '@wardround/proto/http/content/imports.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import type { StateLook } from '#shared/ui/badge.tsx'
 import type { ImportLine, Outcome } from './use-imports.ts'
 
@@ -34,7 +34,7 @@ export const outcomeWord = (outcome: Outcome, dryRun: boolean): string =>
 /** "240 kB", "1.9 MB". */
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000
-    ? `${bytes} bytes`
+    ? formatCounted(bytes, 'byte')
     : bytes < 1_000_000
       ? `${Math.round(bytes / 1_000)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`

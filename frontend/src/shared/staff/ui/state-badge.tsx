@@ -27,6 +27,6 @@ export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge lo
 export const RecordState = ({ state, readersSee }: { state: QuestionState; readersSee: ReadersSee }) => (
   <>
     <StateBadge state={state} />
-    {readersSee === 'earlier' ? <p>learners see the earlier text</p> : null}
+    {readersSee === 'earlier' ? <p>Learners see the earlier text</p> : null}
   </>
 )

@@ -89,7 +89,7 @@ function Search({ onChoose }: Pick<UserChoiceProps, 'onChoose'>) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" busy={found.isLoading}>
-          Find
+          Find user
         </Button>
       </Form>
       {error ? (
@@ -110,7 +110,7 @@ function Search({ onChoose }: Pick<UserChoiceProps, 'onChoose'>) {
           />
           <Row>
             <Button size="sm" disabled={!picked} onClick={() => onChoose(picked)}>
-              Choose
+              Choose user
             </Button>
           </Row>
         </Stack>

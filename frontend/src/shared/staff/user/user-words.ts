@@ -89,5 +89,5 @@ export function planWords(user: Pick<StaffUser, 'entitlements'>, now: Date = new
   const until = servedUntil(user)
   if (until === null) return 'No plan yet'
   const end = formatDate(until)
-  return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${end === 'no end' ? '' : ` until ${end}`}`
+  return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${end === 'No end date' ? '' : ` until ${end}`}`
 }

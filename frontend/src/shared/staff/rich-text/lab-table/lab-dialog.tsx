@@ -50,7 +50,7 @@ export function LabDialog({ block = EMPTY_BLOCK, onClose, onDone }: LabDialogPro
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Lab table"
-      description="Results are shown plainly. High and low values are not marked."
+      description="Results are shown plainly. High and low values are not highlighted."
     >
       <form
         onSubmit={(event) => {
