@@ -99,7 +99,7 @@ describe('a ban while logged in', () => {
       await page.getByRole('link', { name: 'appeal against a ban is waiting for a reply' }).click()
       // What stands below it may tell of the same appeal.
       const appeal = page.getByRole('listitem').filter({ hasText: 'It was somebody else with my name.' }).first()
-      await appeal.getByRole('button', { name: 'Bans and signals' }).click()
+      await appeal.getByRole('button', { name: 'Show bans and signals' }).click()
       await appeal.getByText('in force', { exact: false }).first().waitFor()
       await walk(visitor, true).check('72-appeals')
       await appeal.getByRole('button', { name: 'Lift the ban' }).click()

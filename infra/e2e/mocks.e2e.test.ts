@@ -20,7 +20,7 @@ describe('a mock', () => {
       await page.getByRole('link', { name: 'Mock 1', exact: true }).click()
       await page.getByRole('button', { name: 'Copy as a new mock' }).waitFor()
       await checkScreen(visitor, 'mock-edit')
-      await page.getByRole('link', { name: 'Statistics' }).last().click()
+      await page.getByRole('link', { name: 'See statistics' }).last().click()
       await page.getByText('Reliability (KR-20)').waitFor()
       await checkScreen(visitor, 'mock-statistics')
     })
@@ -32,7 +32,7 @@ it('a number that no certificate has is told to anybody', async () => {
     const { page } = visitor
     await page.goto('/verify')
     await page.getByLabel('Certificate number').fill('0000-0000-0000-0000')
-    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Check certificate' }).click()
     await page.getByText('No certificate has this number').waitFor()
     await checkScreen(visitor, 'verify')
   })

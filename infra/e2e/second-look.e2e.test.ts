@@ -77,7 +77,7 @@ it('a live gem that an editor corrects stays as it is until somebody else makes 
     await open(page)
     await page.getByLabel('Title', { exact: true }).fill(CORRECTED)
     await saveAs(page, 'In review')
-    await page.getByText('learners see the earlier text').first().waitFor()
+    await page.getByText('Learners see the earlier text').first().waitFor()
     await saveAs(page, 'Active')
     await page.getByText('Someone else must review').first().waitFor()
   })

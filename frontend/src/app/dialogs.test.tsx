@@ -126,7 +126,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   [
     'gems',
     <GemsDialog key="" user={{ uid: 'u1', name: 'A', revision: 1, gemsUntil: null }} asked="give" onClose={nothing} />,
-    /^How many/,
+    /^Duration/,
   ],
   [
     'decide an identity check',

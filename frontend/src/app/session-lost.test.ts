@@ -19,7 +19,7 @@ describe('a lost session', () => {
   })
 
   it.each([
-    ['replaced', /third device/],
+    ['replaced', /more devices/],
     ['password', /password was changed/],
     ['elsewhere', /from another device/],
   ] as const)('says why: %s', (reason, words) => {

@@ -21,8 +21,9 @@ export const afterSessionLost = (known: boolean, pathname: string): string | und
 
 const ENDED = 'You were logged out. Log in again to continue.'
 const BECAUSE: Record<SessionEnd, string> = {
-  replaced: 'You logged in on a third device, so this one was logged out. You can use two devices at a time.',
-  password: 'Your password was changed, so this device was logged out. Log in with the new one.',
+  replaced:
+    'You logged in on more devices than you can use at a time, so this one was logged out. Log in again to continue.',
+  password: 'Your password was changed, so this device was logged out. Log in with your new password.',
   elsewhere: 'You logged this device out from another device.',
   'signed-up-again': ENDED,
   roles: 'Your permissions have changed, so you were logged out. Log in again to continue.',

@@ -96,7 +96,7 @@ describe('an editor and the learners', () => {
       await as('mla', (reader) => open(reader, changed))
 
       await page
-        .getByText(/version 2, saved/)
+        .getByText(/Version 2, saved/)
         .first()
         .waitFor()
       await compareAndRestore(visitor, 'appropriate', 'anything', steps)

@@ -73,14 +73,14 @@ describe('questions of another format', () => {
       const { page } = visitor
       const { check } = walk(visitor, true)
       await checkFile(visitor, 'vitamins.gift', Buffer.from(GIFT))
-      expect([await figure(page, 'would be imported'), await figure(page, 'refused')]).toEqual([3, 1])
+      expect([await figure(page, 'Would be imported'), await figure(page, 'Refused')]).toEqual([3, 1])
       await check('80-dry-run')
       await page
         .getByRole('form', { name: 'Import checked questions' })
         .getByRole('button', { name: 'Import 3 questions as draft' })
         .click()
       await page.getByText(/^Done: 3 imported/).waitFor({ state: 'attached' })
-      expect([await figure(page, 'imported'), await figure(page, 'refused')]).toEqual([3, 1])
+      expect([await figure(page, 'Imported'), await figure(page, 'Refused')]).toEqual([3, 1])
       const lines = page.getByRole('table', { name: 'Lines in the file' })
       await lines.getByText('A sailor has bleeding gums').waitFor()
       await check('81-import-done')
@@ -90,9 +90,9 @@ describe('questions of another format', () => {
       expect(file.toString()).toContain('A sailor has bleeding gums')
       await checkFile(visitor, 'again.gift', file)
       expect([
-        await figure(page, 'would be imported'),
-        await figure(page, 'unchanged'),
-        await figure(page, 'refused'),
+        await figure(page, 'Would be imported'),
+        await figure(page, 'Unchanged'),
+        await figure(page, 'Refused'),
       ]).toEqual([0, 3, 0])
       await page.getByText('Nothing to import').waitFor()
     })

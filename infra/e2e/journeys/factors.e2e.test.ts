@@ -115,7 +115,7 @@ describe('a learner', () => {
       await page.waitForURL('**/questionbank**')
       await page.goto('/profile/security')
       await page.getByText('9 are left').waitFor()
-      await page.getByRole('button', { name: 'Turn off' }).click()
+      await page.getByRole('button', { name: 'Turn off authenticator' }).click()
       await page.getByRole('button', { name: 'Turn it off' }).click()
       await page.getByRole('link', { name: 'Set up an authenticator' }).waitFor()
     }))
@@ -135,7 +135,7 @@ describe('a learner', () => {
         await as('third', async (third) => {
           await logIn(third, EMAIL, DEMO_PASSWORD)
           await first.page.waitForURL('**/login**')
-          await first.page.getByText('third device').first().waitFor()
+          await first.page.getByText('more devices').first().waitFor()
         })
         await second.page.reload()
         await second.page.getByText('2 devices at a time').waitFor()

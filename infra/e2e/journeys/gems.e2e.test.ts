@@ -107,7 +107,7 @@ describe('guides and gems', () => {
       await check('gem')
       await page.goto('/plabgems?view=clinchers&list=chest-pain')
       await page.getByRole('button', { name: 'Dissection or infarction?' }).press('Space')
-      await page.getByRole('button', { name: 'Knew' }).press('1')
+      await page.getByRole('button', { name: 'I knew it' }).press('1')
       await page.getByText('1 of 6 known.').waitFor()
       await check('clinchers')
       await page.goto('/gemsdecking/view')

@@ -83,7 +83,7 @@ describe('a revision guide', () => {
       await page.getByRole('textbox', { name: 'Text', exact: true }).getByText(PRINTED).waitFor()
       await saveAs(page, 'Active', /^Save changes/)
       await expect.poll(async () => (await asLearner()).title, { timeout: SOON_MS, interval: 50 }).toBe(GUIDE.title)
-      await page.getByText(/version 2, changed/).waitFor({ state: 'attached' })
+      await page.getByText(/Version 2, changed/).waitFor({ state: 'attached' })
       await check('guide-reviewed')
     })
     expect((await asLearner()).sections.map(({ html }) => html)).toEqual([`<p>${PRINTED}</p>`])

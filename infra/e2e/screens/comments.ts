@@ -39,7 +39,7 @@ export async function edit({ page }: Visitor, text: string): Promise<void> {
     .click()
   const form = discussion(page).getByRole('form', { name: 'Change your comment' })
   await form.getByRole('textbox').fill(text)
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save comment' }).click()
   await commentBy(page, 'you').getByText(text).waitFor()
 }
 

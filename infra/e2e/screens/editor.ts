@@ -79,7 +79,7 @@ export async function writeInEditor({ page }: Visitor, written: Written, { check
   await page.waitForURL('**/questionbank/edit?id=**')
   // What is typed before the form that edits has taken its place is typed into the old one.
   await old?.waitForElementState('hidden')
-  await page.getByText(/version 1, saved/).waitFor()
+  await page.getByText(/Version 1, saved/).waitFor()
   return pressed
 }
 
@@ -104,7 +104,7 @@ export async function compareAndRestore({ page }: Visitor, went: string, came: s
     .click()
   await page.waitForURL('**/questionbank/edit?id=**')
   await page
-    .getByText(/version 3, saved/)
+    .getByText(/Version 3, saved/)
     .first()
     .waitFor()
 }

@@ -57,11 +57,11 @@ export async function writeQuestion({ page }: Visitor, { check }: Walk): Promise
   await page.waitForURL('**/questionbank/edit?id=**')
   // The form that edits takes the place of the one that created; what is typed before that is typed into the old one.
   await form?.waitForElementState('hidden')
-  await page.getByText(/version 1, saved/).waitFor()
+  await page.getByText(/Version 1, saved/).waitFor()
   await page.getByLabel('Lead-in').fill('Which investigation should be arranged next?')
   await page.getByRole('button', { name: 'Save as version 2' }).click()
   await page
-    .getByText(/version 2, saved/)
+    .getByText(/Version 2, saved/)
     .first()
     .waitFor()
   await check('34-question-edited')

@@ -37,7 +37,7 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   await dialog.getByRole('button', { name: 'View as' }).click()
   await page.waitForURL('**/profile')
   const banner = page.getByRole('region', { name: 'Viewing as a user' })
-  await banner.getByText('You see Wardround as Amara Nwosu.').waitFor()
+  await banner.getByText('You’re viewing Wardround as Amara Nwosu.').waitFor()
   await check('64-profile-viewed')
   await page.goto('/profile/security')
   await page

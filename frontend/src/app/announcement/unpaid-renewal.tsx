@@ -29,7 +29,7 @@ export function UnpaidRenewal() {
     <Bar aria-label="Unpaid renewal">
       <Wrap>
         Your renewal was not paid. Your access {over ? 'ended' : 'ends'} on {formatDate(plan.graceUntil)}.{' '}
-        <Link to={paths.subscription()}>Pay it or change your card</Link>
+        <Link to={paths.subscription()}>Pay for the renewal or change your card</Link>
       </Wrap>
     </Bar>
   )

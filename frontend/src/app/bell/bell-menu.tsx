@@ -55,7 +55,8 @@ function Items({ title, rows }: { title: string; rows: readonly Notification[] }
 /** What the open menu holds: read when it opens. */
 function BellItems() {
   const { data, error } = useApi(getNotificationMenu)
-  if (error && !data) return <Nothing role="status">Notifications could not be loaded.</Nothing>
+  if (error && !data)
+    return <Nothing role="status">Notifications could not be loaded. Close the menu and try again.</Nothing>
   if (!data) return <Nothing role="status">Loading</Nothing>
   const { notifications, news } = data
   const isEmpty = notifications.count + news.count === 0

@@ -23,7 +23,7 @@ export function FullscreenButton() {
     }
   }
   return (
-    <Tooltip text={full ? 'Leave full screen' : 'Full screen'}>
+    <Tooltip text={full ? 'Leave full screen' : 'Go full screen'}>
       <IconButton icon="full" label="Full screen" aria-pressed={full} onClick={() => void press()} />
     </Tooltip>
   )

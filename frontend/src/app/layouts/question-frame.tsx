@@ -53,7 +53,7 @@ function backFromReading(pathname: string): Back | undefined {
 function backFrom(pathname: string): Back {
   const reading = backFromReading(pathname)
   if (reading) return reading
-  if (pathname.startsWith('/preview/question/')) return { to: paths.adminQuestions(), label: 'Back to Questions' }
+  if (pathname.startsWith('/preview/question/')) return { to: paths.adminQuestions(), label: 'Back to questions' }
   if (pathname.startsWith(`${paths.mocks(true)}/`)) return { to: paths.mocks(true), label: 'Back to mocks' }
   if (pathname.startsWith(`${paths.mocks()}/`)) return { to: paths.mocks(), label: 'Back to mocks' }
   if (pathname.startsWith('/preview/revisionguide/'))

@@ -91,7 +91,7 @@ describe('the bar above a question', () => {
     ['/mock/7/2', 'Back to mocks', '/mock'],
     ['/mlamock/7/1/2', 'Back to mocks', '/mlamock'],
     ['/plabrevisionguides/murmurs/questions/2', 'Back to the guide', '/plabrevisionguides/murmurs'],
-    ['/preview/question/7', 'Back to Questions', '/admin/wardround/questionbank/list'],
+    ['/preview/question/7', 'Back to questions', '/admin/wardround/questionbank/list'],
   ])('at %s leads to the home page by its logo, and by %s one level up', (address, label, to) => {
     show(<QuestionLayout />, address)
     const leads = (name: string) =>

@@ -22,10 +22,13 @@ function wordsFor(chunk: boolean): { title: string; text: string } {
       text: 'Everything you saved is safe. Reload the page. If this keeps happening, tell us what you did just before.',
     }
   if (!navigator.onLine)
-    return { title: 'You are offline', text: 'This page needs a connection. Everything you saved is safe.' }
+    return {
+      title: 'You are offline',
+      text: 'This page needs a connection. Everything you saved is safe. Reconnect, then reload the page.',
+    }
   return {
     title: 'Part of this page did not load',
-    text: 'Your connection may have dropped, or the site was just updated. Everything you saved is safe.',
+    text: 'Your connection may have dropped, or the site may have just been updated. Everything you saved is safe. Reload the page.',
   }
 }
 

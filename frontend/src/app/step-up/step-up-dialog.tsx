@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CodeField } from '#shared/ui/form/code-field.tsx'
@@ -23,7 +24,7 @@ const WAYS = [
 
 const wordsOf = (failure: unknown) =>
   isApiError(failure, 'rate.limited') && failure.retryAfter
-    ? `Too many attempts. Wait ${Math.ceil(failure.retryAfter / 60)} minutes, or cancel and come back.`
+    ? `Too many attempts. Wait ${formatCounted(Math.ceil(failure.retryAfter / 60), 'minute')}, or cancel and come back.`
     : messageOf(failure)
 
 /**

@@ -59,7 +59,7 @@ export function ViewBanner({ viewed, onEnd }: { viewed: ViewedUser; onEnd: () =>
       <Icon name="eye" size={16} />
       <p>
         <strong>
-          You see Wardround as {viewed.first_name} {viewed.last_name}.
+          You’re viewing Wardround as {viewed.first_name} {viewed.last_name}.
         </strong>{' '}
         Read only, {minutesLeft(left)} left.
       </p>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@wardround/proto/errors.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 
 /** `network`: no answer came (no connection, or the request was stopped on the way). */
 export type ApiErrorCode = ErrorCode | 'network'
@@ -53,7 +54,8 @@ export const isApiError = (error: unknown, ...codes: ApiErrorCode[]): error is A
 export const wasRefused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'idempotency.in-progress'
 
-const waitOf = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const waitOf = (seconds: number) =>
+  seconds < 90 ? formatCounted(seconds, 'second') : formatCounted(Math.ceil(seconds / 60), 'minute')
 
 /** How often a code can still be entered, where the service says so. */
 function triesWords({ triesLeft }: ApiError['data']): string | undefined {

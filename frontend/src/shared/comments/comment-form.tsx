@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { type ApiError, fieldErrors, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
@@ -62,7 +62,9 @@ export function CommentForm({
   }, [focused])
   const tooShort = text.trim().length < SHORTEST
   const left = LONGEST_COMMENT - text.length
-  const hints = [hint, left <= NEAR_END ? `${formatCount(left)} characters left.` : undefined].filter(Boolean).join(' ')
+  const hints = [hint, left <= NEAR_END ? `${formatCounted(left, 'character')} left.` : undefined]
+    .filter(Boolean)
+    .join(' ')
   const wrong = checked && tooShort ? 'Write a little more.' : fieldErrors(failure)['text']
 
   async function send(event: FormEvent): Promise<void> {

@@ -48,7 +48,7 @@ export function CommentItem({ comment, versionId, comments, onReply }: CommentIt
   if (comment.folded && !author.own && !unfolded)
     return (
       <Quiet>
-        Hidden because readers found it unhelpful.{' '}
+        This comment is hidden because readers found it unhelpful.{' '}
         <button type="button" onClick={() => setUnfolded(true)}>
           Show what {author.name} wrote
         </button>
@@ -66,16 +66,16 @@ export function CommentItem({ comment, versionId, comments, onReply }: CommentIt
             </Badge>
           ) : null}
           <time dateTime={comment.createdAt}>{formatRelative(comment.createdAt)}</time>
-          {comment.editedAt ? <span>edited</span> : null}
+          {comment.editedAt ? <span>Edited</span> : null}
           {comment.versionId && comment.versionId !== versionId ? (
-            <span>on another version of this question</span>
+            <span>On another version of this question</span>
           ) : null}
         </Line>
         {editing ? (
           <CommentForm
             focused
             label="Change your comment"
-            submit="Save"
+            submit="Save comment"
             start={comment.text}
             hint={leftWords(minutes)}
             onSend={({ text }) => ({ call: changeComment, input: { params: { id: comment.id }, body: { text } } })}

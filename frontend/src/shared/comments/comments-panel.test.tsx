@@ -168,7 +168,7 @@ describe('the discussion', () => {
     await user.click(await button('Show what Ann A. wrote'))
     await shows('Said by Ann A.')
     expect(text()).toContain('This comment was deleted.')
-    expect(text()).toContain('on another version of this question')
+    expect(text()).toContain('On another version of this question')
   })
 
   it('lets its author change a comment while there is time left, and reply to others', async () => {
@@ -200,6 +200,6 @@ describe('the discussion', () => {
   it('says so while it is closed', async () => {
     server.use(answering(listQuestionComments, () => refusal(409, 'comment.closed')))
     open()
-    await shows('They open once your answer is saved.')
+    await shows('Comments open once your answer is saved.')
   })
 })

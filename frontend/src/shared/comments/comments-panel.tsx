@@ -46,7 +46,7 @@ export function CommentsPanel({ questionId, versionId }: { questionId: string; v
       <>
         <h2>Comments</h2>
         <Small>
-          They open once your answer is saved. <Retry onRetry={() => void comments.mutate()} />
+          Comments open once your answer is saved. <Retry onRetry={() => void comments.mutate()} />
         </Small>
       </>
     )
@@ -93,7 +93,7 @@ export function CommentsPanel({ questionId, versionId }: { questionId: string; v
       {lastPage > 1 ? (
         <Turn role="group" aria-label="Pages of comments">
           <Button size="sm" icon="left" disabled={ask.page <= 1} onClick={() => setAsk({ ...ask, page: ask.page - 1 })}>
-            Before
+            Previous page
           </Button>
           <Small role="status">
             Page {ask.page} of {lastPage}
@@ -104,7 +104,7 @@ export function CommentsPanel({ questionId, versionId }: { questionId: string; v
             disabled={ask.page >= lastPage}
             onClick={() => setAsk({ ...ask, page: ask.page + 1 })}
           >
-            More
+            Next page
           </Button>
         </Turn>
       ) : null}

@@ -12,7 +12,9 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
   const save = (granted: boolean) => {
     setTicked(granted)
     chooseAnalytics(granted)
-    toast(granted ? 'Saved: statistics are on.' : 'Saved: only what the site needs.', { icon: 'tick' })
+    toast(granted ? 'Your choice is saved. Statistics are on.' : 'Your choice is saved. Statistics are off.', {
+      icon: 'tick',
+    })
     onSaved?.()
   }
   return (

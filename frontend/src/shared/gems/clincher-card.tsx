@@ -72,8 +72,7 @@ export function ClincherCard({ clincher, known, shown = false, onMark }: Clinche
       {open && onMark ? (
         <Known role="group" aria-label="Did you know it?">
           <button ref={knew} type="button" aria-pressed={known === true} onClick={() => onMark(true)}>
-            <Icon name="tick" size={12} />
-            Knew
+            <Icon name="tick" size={12} />I knew it
           </button>
           <button type="button" aria-pressed={known === false} onClick={() => onMark(false)}>
             <Icon name="cross" size={12} />

@@ -31,7 +31,7 @@ export function DueToday() {
         </LinkButton>
       ) : (
         <LinkButton size="sm" to={paths.decks()}>
-          Decks
+          Go to decks
         </LinkButton>
       )}
     </Row>

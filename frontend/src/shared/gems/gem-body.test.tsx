@@ -77,7 +77,7 @@ it('uncovers and marks a clincher by keys', async () => {
   await user.tab()
   await user.keyboard(' ')
   expect(await screen.findByText('Dissection')).toBeDefined()
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Knew'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('I knew it'))
   await user.keyboard('2')
   await user.keyboard('1')
   expect(onMark.mock.calls).toEqual([[false], [true]])

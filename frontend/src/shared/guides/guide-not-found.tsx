@@ -8,7 +8,7 @@ export const GuideNotFound = () => (
     line="broken"
     heading="h1"
     title="Guide not found"
-    action={<LinkButton to={paths.guides()}>All guides</LinkButton>}
+    action={<LinkButton to={paths.guides()}>See all guides</LinkButton>}
   >
     It may have been renamed or removed.
   </EmptyState>

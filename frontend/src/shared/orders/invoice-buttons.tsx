@@ -15,7 +15,7 @@ export const InvoiceButtons = ({ invoices }: Pick<OwnOrder, 'invoices'>) => (
   <Row>
     {invoices.map(({ id, kind, number }) => (
       <DownloadButton key={id} size="sm" icon="download" href={addressOf(fetchOwnInvoice, { params: { id } })}>
-        {kind === 'credit' ? 'Credit note ' : 'Invoice '}
+        {kind === 'credit' ? 'Download credit note ' : 'Download invoice '}
         {number}
       </DownloadButton>
     ))}

@@ -29,10 +29,12 @@ it('one search box finds guides and gems too, with the words marked', async () =
     '/plabrevisionguides/hyperkalaemia#doses',
   )
   expect(guides.getByText('calcium').tagName).toBe('MARK')
-  expect(guides.getByRole('link', { name: 'All 7 guides' }).getAttribute('href')).toBe('/plabrevisionguides?q=calcium')
+  expect(guides.getByRole('link', { name: 'See all 7 guides' }).getAttribute('href')).toBe(
+    '/plabrevisionguides?q=calcium',
+  )
   const gems = within(await screen.findByRole('region', { name: 'Gems' }))
   expect(gems.getByRole('link', { name: 'Calcium' }).getAttribute('href')).toBe(`/plabgems/renal?gem=${ID}`)
-  expect(gems.getByRole('link', { name: 'All 9 matches in gems' }).getAttribute('href')).toBe('/plabgems?q=calcium')
+  expect(gems.getByRole('link', { name: 'See all 9 matches in gems' }).getAttribute('href')).toBe('/plabgems?q=calcium')
   expect(asked).toEqual(expect.arrayContaining(['calcium', { text: 'calcium', page: 1 }]))
 })
 

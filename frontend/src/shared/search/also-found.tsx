@@ -43,7 +43,7 @@ function GuidesFound({ text }: { text: string }) {
       </ul>
       {data.total > data.items.length ? (
         <p>
-          <Link to={paths.guides({ q: text })}>All {formatCount(data.total)} guides</Link>
+          <Link to={paths.guides({ q: text })}>See all {formatCount(data.total)} guides</Link>
         </p>
       ) : null}
     </Part>
@@ -71,7 +71,7 @@ function GemsFound({ text }: { text: string }) {
       </ul>
       {data.total > gems.length ? (
         <p>
-          <Link to={paths.gems({ q: text })}>All {formatCount(data.total)} matches in gems</Link>
+          <Link to={paths.gems({ q: text })}>See all {formatCount(data.total)} matches in gems</Link>
         </p>
       ) : null}
     </Part>

@@ -6,7 +6,7 @@ type EndedBy = NonNullable<CallReply<typeof listOwnSessions>['over'][number]['en
 /** How a session ended, in words for its owner and for staff. */
 export const END_WORDS: Record<EndedBy, string> = {
   logout: 'Logged out',
-  replaced: 'Logged out by a third device',
+  replaced: 'Logged out after a login on another device',
   password: 'Logged out after a password change',
   elsewhere: 'Logged out from another device',
   'signed-up-again': 'Ended by a new or confirmed sign-up',

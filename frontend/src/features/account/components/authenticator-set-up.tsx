@@ -55,7 +55,7 @@ function CodeForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) 
       <OneTimeCode form={form} hint="The code your app shows now. It changes every 30 seconds." />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-          Turn on
+          Turn on authenticator
         </Button>
       </Row>
     </ServerForm>

@@ -34,7 +34,7 @@ export function EmailSection({ email, open, onOpenChange, onFlow }: EmailSection
             </Badge>
           ) : (
             <Badge tone="muted" icon="ring">
-              Not yet
+              Not confirmed yet
             </Badge>
           )}
         </div>

@@ -31,7 +31,7 @@ export function OwnReceipts() {
           ]}
         />
         <Row>
-          <LinkButton to={paths.ownOrders()}>All orders and invoices</LinkButton>
+          <LinkButton to={paths.ownOrders()}>See all orders and invoices</LinkButton>
         </Row>
       </Stack>
     </Section>

@@ -42,7 +42,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
     <Row>
       <Button onClick={() => download(codes)}>Save as a file</Button>
       <Button variant="quiet" onClick={() => void copy(codes)}>
-        Copy
+        Copy codes
       </Button>
     </Row>
     <div>

@@ -84,12 +84,12 @@ export function SecondFactorSettings() {
               </LinkButton>
               {data.totpSince ? (
                 <Button busy={renewal.busy} onClick={() => void renew()}>
-                  New recovery codes
+                  Create new recovery codes
                 </Button>
               ) : null}
               {data.totpSince && !data.required ? (
                 <Button variant="quiet" busy={off.busy} onClick={() => setAsks(true)}>
-                  Turn off
+                  Turn off authenticator
                 </Button>
               ) : null}
             </Row>

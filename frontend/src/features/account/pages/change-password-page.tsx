@@ -69,7 +69,7 @@ export function ChangePasswordPage() {
           Change password
         </Button>
         <LinkButton variant="quiet" to={paths.forgotPassword()}>
-          I’ve forgotten my password
+          Reset forgotten password
         </LinkButton>
       </Row>
     </FormPage>

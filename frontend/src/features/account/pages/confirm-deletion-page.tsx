@@ -59,7 +59,10 @@ export function ConfirmDeletionPage() {
 }
 
 const SetToGo = ({ deletesAt }: { deletesAt: string }) => (
-  <OutcomePage title="Your account will be deleted" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
+  <OutcomePage
+    title="Your account will be deleted"
+    action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}
+  >
     <p role="status">On {formatMoment(deletesAt)}. To keep it, log in before then. We’ve emailed you this too.</p>
   </OutcomePage>
 )

@@ -56,7 +56,7 @@ export function ForgotPasswordPage() {
         </Button>
         {user ? null : (
           <LinkButton variant="quiet" to={paths.logIn()}>
-            Back to log in
+            Back to the login page
           </LinkButton>
         )}
       </Row>

@@ -55,7 +55,7 @@ export function LogInPage() {
           Log in
         </Button>
         <LinkButton variant="quiet" to={paths.forgotPassword()}>
-          Forgotten password
+          Reset forgotten password
         </LinkButton>
       </Row>
       <Small as="p">

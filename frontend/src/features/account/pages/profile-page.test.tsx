@@ -29,7 +29,7 @@ it('leads from a plan without gems to gems', async () => {
   server.use(answering(getCurrentUser, { ...person, uid: 'v', qb: true, gems: false } as never))
   show(<ProfilePage />)
   expect(await screen.findByText('Gems are locked')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'About gems' }).getAttribute('href')).toBe('/resources/gems')
+  expect(screen.getByRole('link', { name: 'Read about gems' }).getAttribute('href')).toBe('/resources/gems')
 })
 
 it('moves the focus into the form of a detail, and back to its button when it closes', async () => {
@@ -48,10 +48,10 @@ it('lists the latest payments with their invoices, and leads to all of them', as
   }
   server.use(answering(listOwnOrders, { items: [order as never], page: 1, size: 3, total: 9 }))
   show(<ProfilePage />)
-  const receipt = await screen.findByRole('link', { name: /Invoice WR-2026-000012/ })
+  const receipt = await screen.findByRole('link', { name: /Download invoice WR-2026-000012/ })
   expect(receipt.getAttribute('href')).toMatch(/\/users\/invoice\/0199a000-0000-7000-8000-000000000001$/)
   expect(screen.getByText('£48')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All orders and invoices' }).getAttribute('href')).toBe('/profile/orders')
+  expect(screen.getByRole('link', { name: 'See all orders and invoices' }).getAttribute('href')).toBe('/profile/orders')
 })
 
 it('has the date of the exam among the other details, ruled off as they are', async () => {

@@ -41,7 +41,7 @@ export function ProfilePage() {
           <Row>
             {user.qb ? (
               <LinkButton variant="primary" to={paths.questionBank()}>
-                Question bank
+                Go to the question bank
               </LinkButton>
             ) : null}
             <LinkButton to={paths.logOut()}>Log out</LinkButton>
@@ -102,7 +102,7 @@ function Locked({ user: { is_admin, is_subscribed, qb, gems } }: { user: Current
       </p>
       <p>
         <LinkButton size="sm" to={qb ? paths.gemsOffer() : paths.extend()}>
-          {qb ? 'About gems' : 'Add the question bank'}
+          {qb ? 'Read about gems' : 'Add the question bank'}
         </LinkButton>
       </p>
     </Note>

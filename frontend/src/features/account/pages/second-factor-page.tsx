@@ -36,7 +36,7 @@ export function SecondFactorPage() {
           lead="Staff accounts need a second factor each time they log in. Setting it up takes two minutes."
           actions={
             <Row>
-              {owesSetUp ? null : turn('code', 'I already have one')}
+              {owesSetUp ? null : turn('code', 'Use the authenticator I have')}
               {out}
             </Row>
           }
@@ -64,7 +64,7 @@ export function SecondFactorPage() {
       others={
         <>
           {turn('recovery', 'Use a recovery code')}
-          {user?.is_admin ? turn('set-up', 'I don’t have an authenticator yet') : null}
+          {user?.is_admin ? turn('set-up', 'Set up an authenticator') : null}
           {out}
         </>
       }

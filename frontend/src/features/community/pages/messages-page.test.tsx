@@ -27,5 +27,5 @@ it('marks a message as read once it is opened, and leads back to the page that i
   showRoutes([{ path: paths.messages(), element: <MessagesPage /> }], paths.messages({ id: MESSAGE.id, page: 2 }))
   expect(await screen.findByText('Dear Amara')).toBeDefined()
   await waitFor(() => expect(marked).toEqual([{ status: 0 }]))
-  expect(screen.getByText('All messages').getAttribute('href')).toBe(paths.messages({ page: 2 }))
+  expect(screen.getByText('Back to messages').getAttribute('href')).toBe(paths.messages({ page: 2 }))
 })

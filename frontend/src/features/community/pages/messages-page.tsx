@@ -116,7 +116,7 @@ export function MessagesPage() {
       <PageHeader
         title="Messages"
         lead="Sent by Wardround."
-        actions={<LinkButton to={paths.preferences()}>Preferences</LinkButton>}
+        actions={<LinkButton to={paths.preferences()}>Change preferences</LinkButton>}
       />
       <Loaded
         query={messages}
@@ -155,7 +155,7 @@ export function MessagesPage() {
                 </nav>
                 {open ? <OpenMessage key={open.id} message={open} /> : <Open>Choose a message.</Open>}
               </Panes>
-              {open ? <Back to={paths.messages({ page: page > 1 ? page : undefined })}>All messages</Back> : null}
+              {open ? <Back to={paths.messages({ page: page > 1 ? page : undefined })}>Back to messages</Back> : null}
             </>
           )
         }}

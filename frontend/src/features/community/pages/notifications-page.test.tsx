@@ -76,7 +76,7 @@ it('lists what is unread with its words as text, and marks an item as read', asy
 it('keeps news that were read on the first page, where all is', async () => {
   show(<NotificationsPage />, '/profile/notifications')
   expect((await screen.findByRole('link', { name: 'PLAB 1 dates for 2028' })).getAttribute('href')).toBe('/news/dates')
-  expect(screen.getByRole('link', { name: 'All news' }).getAttribute('href')).toContain('topic=news')
+  expect(screen.getByRole('link', { name: 'See all news' }).getAttribute('href')).toContain('topic=news')
 })
 
 it('marks all that the bell counts up to the newest by the server’s time, and offers it no longer then', async () => {

@@ -108,11 +108,11 @@ export function NotificationsPage() {
     <Wrap>
       <PageHeader
         title="Notifications"
-        lead={`${unread > 0 ? `${formatCount(unread)} unread. ` : ''}Kept for ${BELL_DAYS} days.`}
+        lead={`${unread > 0 ? `${formatCount(unread)} unread. ` : ''}Notifications are kept for ${BELL_DAYS} days.`}
         actions={
           <>
             <MarkAll />
-            <LinkButton to={paths.preferences()}>Preferences</LinkButton>
+            <LinkButton to={paths.preferences()}>Change preferences</LinkButton>
           </>
         }
       />
@@ -124,7 +124,7 @@ export function NotificationsPage() {
           current: tab.topic === topic,
         }))}
       />
-      <Section title="Unread" aside="Opening one marks it as read.">
+      <Section title="Unread" aside="Opening a notification marks it as read.">
         <Items topic={topic} show="unread" />
       </Section>
       {topic === undefined ? (
@@ -132,7 +132,7 @@ export function NotificationsPage() {
           <Stack>
             <Items topic="news" show="all" size={BELL_ITEMS} />
             <div>
-              <LinkButton to={paths.notifications({ topic: 'news' })}>All news</LinkButton>
+              <LinkButton to={paths.notifications({ topic: 'news' })}>See all news</LinkButton>
             </div>
           </Stack>
         </Section>

@@ -70,7 +70,7 @@ export function PairingPage() {
         lead={
           partner
             ? `Since ${formatDate(partner.since)}.`
-            : 'We match you with one study partner at a time, who is strong where you need help.'
+            : 'We match you with one study partner at a time: someone who is strong where you need help.'
         }
       />
       <StudyGroupTabs current="pairing" />

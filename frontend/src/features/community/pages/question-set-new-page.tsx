@@ -87,7 +87,7 @@ export function QuestionSetNewPage() {
             {by === 'codes' ? (
               <TextArea
                 label="Question codes"
-                hint={`For example END-0147 END-0139. ${found} of at most ${SET_LIMITS.questions}.`}
+                hint={`For example END-0147 END-0139. ${found} of at most ${SET_LIMITS.questions} codes.`}
                 required
                 value={codes}
                 onChange={(event) => setCodes(event.target.value)}

@@ -60,7 +60,7 @@ const server = apiServer(
 it('lists sets with how far they are, and the way to the result', async () => {
   show(<QuestionSetsPage />, '/studygroup/questions')
   expect(await screen.findByText(/Finished by 2 of 3. You: 1 right/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Result' }).getAttribute('href')).toContain(SET.id)
+  expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toContain(SET.id)
 })
 
 it('names a set once whose link was opened, and says whose it is', async () => {
@@ -76,7 +76,7 @@ it('shows how a question split the group, and who finished', async () => {
   show(<QuestionSetsPage />, `/studygroup/questions?result=${SET.id}`)
   expect(await screen.findByText('A: 1, the answer')).toBeDefined()
   expect(screen.getByText('B: 1, your choice')).toBeDefined()
-  expect(screen.getByText('median 71 s')).toBeDefined()
+  expect(screen.getByText('Median 71 s')).toBeDefined()
   expect(screen.getByText('51 s')).toBeDefined()
   expect(screen.getByRole('row', { name: 'You 1 2 min' })).toBeDefined()
   expect(screen.getByRole('row', { name: 'Jo O. 2 16 min' })).toBeDefined()
@@ -97,7 +97,7 @@ it('says when the answers of a dated set are shown, and leads to no result befor
     await screen.findByText(/^Answers will be shown on 22 Nov 2026, \d\d:00, to everyone who started the set\.$/),
   ).toBeDefined()
   expect(screen.getByText(/You: 2 answered/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Result' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'See the result' })).toBeNull()
 })
 
 it('makes a set whose answers are shown to everyone at a time', async () => {

@@ -24,7 +24,7 @@ export function UnsubscribePage() {
     )
   if (done)
     return (
-      <OutcomePage title="You’re unsubscribed" action={<LinkButton to={paths.home()}>Home page</LinkButton>}>
+      <OutcomePage title="You’re unsubscribed" action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}>
         <p role="status">We won’t send you the weekly summary. You can turn it on again under Preferences.</p>
       </OutcomePage>
     )

@@ -50,7 +50,7 @@ const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
           rows={areas}
           rowKey={(area) => area.name}
         />
-        <Small $muted>The dot is you, the bar is {name}</Small>
+        <Small $muted>The dot is you and the bar is {name}.</Small>
       </Stack>
     )}
   </Section>

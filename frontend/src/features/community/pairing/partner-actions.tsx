@@ -51,16 +51,16 @@ export function PartnerActions({ partnerId, name, rating, blocked, live, onChang
       <Row>
         {live ? (
           <Button writes onClick={() => ask(false)}>
-            Leave
+            Leave partner
           </Button>
         ) : null}
         {blocked ? null : (
           <Button writes onClick={() => ask(true)}>
-            Block
+            Block partner
           </Button>
         )}
         <Button ref={button} variant="quiet" icon="report" writes onClick={() => setReports(true)}>
-          Report
+          Report partner
         </Button>
       </Row>
       <div ref={box}>{reports ? <ReportForm partnerId={partnerId} onDone={() => setReports(false)} /> : null}</div>
@@ -68,8 +68,8 @@ export function PartnerActions({ partnerId, name, rating, blocked, live, onChang
         open={asks}
         onOpenChange={setAsks}
         title={never ? `Block ${name}?` : `Leave ${name}?`}
-        confirm={never ? 'Block' : 'Leave'}
-        cancel={live ? 'Stay' : 'Cancel'}
+        confirm={never ? 'Block partner' : 'Leave partner'}
+        cancel={live ? 'Stay with partner' : 'Cancel'}
         danger
         busy={leave.busy || block.busy}
         onConfirm={() => void confirm()}

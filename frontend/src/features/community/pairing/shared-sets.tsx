@@ -10,6 +10,7 @@ import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { useLive } from '#shared/live/use-live.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
@@ -43,8 +44,8 @@ function OpenSet({ set, partner }: { set: PairSet; partner: string }) {
     <Stack>
       <h3>{set.name}</h3>
       <p>
-        {set.questions} questions. You have answered {own}, {partner} {other}. You’ll both see the answers once you’ve
-        both finished, or on {formatDate(set.dueAt)}.
+        {formatCounted(set.questions, 'question')}. You have answered {own}, {partner} {other}. You’ll both see the
+        answers once you’ve both finished, or on {formatDate(set.dueAt)}.
       </p>
       {start.error ? <Note tone="bad">{messageOf(start.error)}</Note> : null}
       <Progress>

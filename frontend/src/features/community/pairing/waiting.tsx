@@ -57,11 +57,11 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
               {around(details.examDate, PAIR_LIMITS.days)}
             </dd>
             <dt>Time zone</dt>
-            <dd>within 3 hours of {details.timeZone.replaceAll('_', ' ')}</dd>
+            <dd>Within 3 hours of {details.timeZone.replaceAll('_', ' ')}</dd>
             <dt>Languages</dt>
             <dd>{listOf(details.languages.map(languageName))}</dd>
             <dt>Waiting now</dt>
-            <dd>{waiting === 1 ? 'only you' : `${waiting} people`}</dd>
+            <dd>{waiting === 1 ? 'Only you' : `${waiting} people`}</dd>
             {ownContact ? (
               <>
                 <dt>Contact you share</dt>

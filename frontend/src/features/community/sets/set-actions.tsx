@@ -43,7 +43,7 @@ export function SetActions({ set }: { set: QuestionSet }) {
       <Row $gap="2">
         {mine === null && !closed ? (
           <Button size="sm" busy={start.busy} onClick={() => void begin()}>
-            Start
+            Start set
           </Button>
         ) : null}
         {mine && mine.answered < questions && !(showAt && shown) ? (
@@ -53,7 +53,7 @@ export function SetActions({ set }: { set: QuestionSet }) {
         ) : null}
         {shown ? (
           <LinkButton size="sm" to={paths.questionSets({ result: id })}>
-            Result
+            See the result
           </LinkButton>
         ) : null}
         <Button size="sm" variant="quiet" onClick={() => void copyLink(id)}>

@@ -1,6 +1,7 @@
 import type { QuestionSet } from '@wardround/proto/http/assessment/question-sets.ts'
 import styled from 'styled-components'
 import { formatDate, formatMoment } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Caption } from '#shared/ui/text.tsx'
 import { SetActions } from './set-actions.tsx'
@@ -20,8 +21,8 @@ export const SetEntry = ({ set }: { set: QuestionSet }) => (
   <Entry>
     <h3>{set.name}</h3>
     <Caption>
-      By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {set.questions} questions. Finished by{' '}
-      {set.finished} of {set.members}. You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
+      By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {formatCounted(set.questions, 'question')}.
+      Finished by {set.finished} of {set.members}. You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
     </Caption>
     {set.showAt ? <Caption>{momentWords(set.showAt, set.shown)}</Caption> : null}
     <SetActions set={set} />

@@ -35,7 +35,7 @@ function Question({ question }: { question: Result['questions'][number] }) {
       )}
       {question.medianMilliseconds === null ? null : (
         <Small as="span" $muted style={{ marginLeft: 'var(--s-3)' }}>
-          median {seconds(question.medianMilliseconds)}
+          Median {seconds(question.medianMilliseconds)}
         </Small>
       )}
       <p>{question.excerpt}</p>
@@ -68,10 +68,13 @@ export function SetResult({ id }: { id: string }) {
   const query = useApi(getQuestionSetResult, { params: { id } })
   if (isApiError(query.error, 'set.unfinished'))
     return (
-      <EmptyState title="No result yet" action={<LinkButton to={paths.questionSets()}>Question sets</LinkButton>}>
+      <EmptyState
+        title="No result yet"
+        action={<LinkButton to={paths.questionSets()}>Back to question sets</LinkButton>}
+      >
         <p>
-          The result shows the answers, so it opens once you have answered every question or, where the set has a time
-          for it, at that time.
+          Your result shows the answers. It opens once you have answered every question, or at the time set for
+          everyone.
         </p>
       </EmptyState>
     )
@@ -79,9 +82,9 @@ export function SetResult({ id }: { id: string }) {
     <Loaded query={query} loading="Loading the result" lines={8}>
       {({ set, mean, medianMilliseconds, people, questions }) => (
         <>
-          <Section title={set.name} aside={`${set.finished} of ${set.members} people have finished.`}>
+          <Section title={set.name} aside={`Finished by ${set.finished} of ${set.members}.`}>
             <DefinitionList>
-              <dt>You, right</dt>
+              <dt>Your right answers</dt>
               <dd>
                 {set.mine?.correct ?? 0} of {set.questions}
               </dd>
@@ -93,7 +96,7 @@ export function SetResult({ id }: { id: string }) {
           </Section>
           <Section
             title="Least agreement first"
-            aside="Start your discussion here. The width shows how many chose each option. The framed one is the answer."
+            aside="Start your discussion here. The width shows how many chose each option. The framed option is the answer."
           >
             <Questions>
               {questions.map((question) => (
@@ -111,7 +114,7 @@ export function SetResult({ id }: { id: string }) {
                 rowKey={({ place }) => String(place)}
               />
               <div>
-                <LinkButton to={paths.questionSets()}>All question sets</LinkButton>
+                <LinkButton to={paths.questionSets()}>Back to question sets</LinkButton>
               </div>
             </Stack>
           </Section>

@@ -64,11 +64,11 @@ function Join({ seat }: { seat: OwnSeat }) {
     )
   return target.startsWith('/') ? (
     <LinkButton size="sm" variant="primary" to={target}>
-      Enter
+      Enter the big mock
     </LinkButton>
   ) : (
     <LinkButton size="sm" variant="primary" to={target} target="_blank" rel="noopener noreferrer">
-      Join
+      Join the event
     </LinkButton>
   )
 }
@@ -134,13 +134,13 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
             icon="cal"
             href={addressOf(getSeatCalendar, { params: { id: seat.eventId } } as never)}
           >
-            Calendar file
+            Download calendar file
           </DownloadButton>
         ) : null}
         {seat.giveBackUntil && new Date(seat.giveBackUntil) > now ? <GiveBack seat={seat} /> : null}
         {seat.state === 'cancelled' && seat.orderId ? (
           <LinkButton size="sm" to={paths.ownOrders()}>
-            Orders
+            See orders
           </LinkButton>
         ) : null}
         {seat.certificateReady ? (
@@ -148,7 +148,7 @@ function Seat({ seat, now }: { seat: OwnSeat; now: Date }) {
         ) : null}
         {seat.recording ? (
           <LinkButton size="sm" icon="eye" to={seat.recording} target="_blank" rel="noopener noreferrer">
-            Recording
+            Watch recording
           </LinkButton>
         ) : null}
         {seat.materials.map(({ title, url }) => (

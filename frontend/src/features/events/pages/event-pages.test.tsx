@@ -85,7 +85,7 @@ describe('the webinars', () => {
     show(<WebinarsPage />)
     expect(await screen.findByRole('heading', { name: 'Your seats' })).toBeDefined()
     expect(screen.getByText('Join at 18:15')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: 'Download calendar file' }).getAttribute('href')).toContain(
       `/event/${FREE.id}/calendar.ics`,
     )
     const book = await screen.findByRole('link', { name: 'Book a seat: ECGs in twenty patterns' })
@@ -106,7 +106,7 @@ describe('the webinars', () => {
     show(<WebinarsPage />)
     expect(await screen.findByText('Your seat was cancelled.')).toBeDefined()
     expect(screen.getByText('Your seat was cancelled. You can see any refund in your orders.')).toBeDefined()
-    expect(screen.getAllByRole('link', { name: 'Orders' })).toHaveLength(1)
+    expect(screen.getAllByRole('link', { name: 'See orders' })).toHaveLength(1)
   })
 
   it('give a seat back after asking once, and say what was refused', async () => {

@@ -61,7 +61,7 @@ export function ClincherLists({ name }: { name: string | undefined }) {
       {failed ? (
         <Notice>
           <Note live="status" title="No connection">
-            {marks.size} {marks.size === 1 ? 'mark is' : 'marks are'} saved here and sent when you are back online.
+            {marks.size} {marks.size === 1 ? 'change is' : 'changes are'} saved here and sent when you are back online.
           </Note>
         </Notice>
       ) : null}
@@ -167,7 +167,7 @@ function OneList({ list }: { list: ClincherList }) {
             return (
               <EmptyState
                 title="You know all of them"
-                action={<Button onClick={() => choose('all')}>Show all</Button>}
+                action={<Button onClick={() => choose('all')}>Show all clinchers</Button>}
               />
             )
           return <ClincherItems clinchers={shuffled(wanted, seed)} listOf={() => list.name} />
@@ -192,7 +192,7 @@ function OneList({ list }: { list: ClincherList }) {
           if (asked) void markAll(asked)
         }}
       >
-        This replaces what you marked before and can’t be undone.
+        This replaces your earlier choices and can’t be undone.
       </ConfirmDialog>
     </section>
   )
@@ -267,7 +267,7 @@ function ClincherItems<One extends MarkedClincher>({ clinchers, listOf }: ItemsP
       </Items>
       <Small as="p" $muted>
         <HiddenOnPhone>
-          <KeyCap>Space</KeyCap> show answer, <KeyCap>1</KeyCap> knew, <KeyCap>2</KeyCap> not yet
+          <KeyCap>Space</KeyCap> show answer, <KeyCap>1</KeyCap> I knew it, <KeyCap>2</KeyCap> not yet
         </HiddenOnPhone>
       </Small>
       {reported === undefined ? null : (

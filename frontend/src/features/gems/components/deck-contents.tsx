@@ -107,7 +107,7 @@ function Cards({ deck: { name, kind }, gems }: { deck: Deck; gems: readonly List
     )
   if (gems.length === 0)
     return (
-      <EmptyState title="This deck has no cards" action={<LinkButton to={paths.gems()}>All gems</LinkButton>}>
+      <EmptyState title="This deck has no cards" action={<LinkButton to={paths.gems()}>See all gems</LinkButton>}>
         {kind === 'own' ? <p>Open a gem and select Add to deck.</p> : null}
       </EmptyState>
     )

@@ -20,7 +20,7 @@ it('renames an own deck', async () => {
   const name = await screen.findByLabelText('Name')
   await user.clear(name)
   await user.type(name, ' Poisons ')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Save name' }))
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
   expect(sent).toEqual([['own-1', { title: 'Poisons' }]])
 })

@@ -41,7 +41,7 @@ export function RenameDeck({ deck }: DeckProps) {
 function NewName({ deck: { name, title: was }, onDone }: DeckProps & { onDone: () => void }) {
   const change = useMutationApi(changeDeck, [listDecks, getDeck])
   const rename = (title: string) => change.run({ params: { name }, body: { title } })
-  return <DeckName was={was} saving={change} save="Save" onSave={rename} onDone={onDone} />
+  return <DeckName was={was} saving={change} save="Save name" onSave={rename} onDone={onDone} />
 }
 
 type NameProps = {

@@ -8,7 +8,7 @@ export const DeckNotFound = ({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) => (
     line="broken"
     heading={heading}
     title="Deck not found"
-    action={<LinkButton to={paths.decks()}>All decks</LinkButton>}
+    action={<LinkButton to={paths.decks()}>See all decks</LinkButton>}
   >
     It may have been deleted.
   </EmptyState>

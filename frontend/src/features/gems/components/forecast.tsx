@@ -64,7 +64,7 @@ export function Forecast() {
                   {weekdayOf(date)}
                   <br />
                   {numberOf(date)}
-                  {date === exam?.date ? <b>exam</b> : null}
+                  {date === exam?.date ? <b>Exam</b> : null}
                 </span>
               ))}
             </Days>

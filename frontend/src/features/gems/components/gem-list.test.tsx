@@ -42,7 +42,7 @@ it('searches while one types, keeps the search in another category, and empties 
   await user.click(screen.getByRole('link', { name: /^Renal/ }))
   await screen.findByText('/plabgems/renal?state=due&q=potassium')
   expect((await box()).value).toBe('potassium')
-  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all gems' }))
   await waitFor(async () => expect((await box()).value).toBe(''))
   await user.type(await box(), 'sodium')
   await screen.findByText('/plabgems/renal?state=due&q=sodium')

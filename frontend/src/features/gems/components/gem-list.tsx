@@ -121,7 +121,7 @@ export function GemList({ category }: { category: string | undefined }) {
                 <EmptyState
                   line={state ? 'dashed' : 'flat'}
                   title={state ? 'No gems match' : 'No gems here yet'}
-                  action={state ? <Button onClick={() => change('state', '')}>Show all</Button> : undefined}
+                  action={state ? <Button onClick={() => change('state', '')}>Show all gems</Button> : undefined}
                 />
               ) : (
                 <>

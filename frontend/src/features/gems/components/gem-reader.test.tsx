@@ -13,7 +13,7 @@ const server = apiServer(
 it('says that a gem is gone, and leads to the others', async () => {
   show(<GemReader id="0199a000-0000-7000-8000-000000000001" />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Gem not found' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'All gems' }).getAttribute('href')).toBe('/plabgems')
+  expect(screen.getByRole('link', { name: 'See all gems' }).getAttribute('href')).toBe('/plabgems')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -48,7 +48,7 @@ export function GemReader({ id }: { id: string }) {
           line="broken"
           heading="h1"
           title="Gem not found"
-          action={<LinkButton to={paths.gems()}>All gems</LinkButton>}
+          action={<LinkButton to={paths.gems()}>See all gems</LinkButton>}
         >
           It may have been removed.
         </EmptyState>

@@ -46,7 +46,7 @@ export function GemSearch({ text, category, page, toPage, onClear }: Props) {
       empty={{
         when: ({ total }) => total === 0,
         show: (
-          <EmptyState line="dashed" title="No gems match" action={<Button onClick={onClear}>Show all</Button>}>
+          <EmptyState line="dashed" title="No gems match" action={<Button onClick={onClear}>Show all gems</Button>}>
             <p>Try fewer words, or the UK spelling.</p>
           </EmptyState>
         ),

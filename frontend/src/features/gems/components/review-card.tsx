@@ -119,7 +119,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
         <h2>This card</h2>
         <DefinitionList>
           <dt>Seen</dt>
-          <dd>{['not yet', 'once'][memory.reviews] ?? `${memory.reviews} times`}</dd>
+          <dd>{['Not yet', 'Once'][memory.reviews] ?? `${memory.reviews} times`}</dd>
           {memory.lastRating === null || memory.lastReviewedAt === null ? null : (
             <>
               <dt>Last review</dt>
@@ -160,15 +160,15 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
           <dt>
             <KeyCap>Space</KeyCap>
           </dt>
-          <dd>{turned ? 'rate Good' : 'show answer'}</dd>
+          <dd>{turned ? 'Rate Good' : 'Show answer'}</dd>
           <dt>
             <KeyCap>1</KeyCap> to <KeyCap>4</KeyCap>
           </dt>
-          <dd>rate</dd>
+          <dd>Rate</dd>
           <dt>
             <KeyCap>Z</KeyCap>
           </dt>
-          <dd>undo</dd>
+          <dd>Undo</dd>
         </DefinitionList>
       </Keys>
     </>

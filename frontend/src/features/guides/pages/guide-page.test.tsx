@@ -187,7 +187,7 @@ it('is cut down as it was when the reader comes back from its questions, once', 
   sessionStorage.clear()
   const { user, unmount } = open()
   await user.click(await screen.findByRole('button', { name: 'Key points only' }))
-  await user.click(screen.getByRole('link', { name: 'See all' }))
+  await user.click(screen.getByRole('link', { name: 'See all questions' }))
   await screen.findByText('Somewhere else')
   unmount()
   const back = open()

@@ -56,8 +56,8 @@ function leadOf({ publishedAt, references, reading }: GuideView): string {
 function whereIn({ sections }: GuideView, read: readonly string[], current: string | undefined): string {
   const at = sections.findIndex(({ id }) => id === current)
   const left = minutesFor(sections.filter(({ id }) => !read.includes(id)))
-  const time = `about ${left} ${left === 1 ? 'minute' : 'minutes'}`
-  if (at === -1) return left === 0 ? 'All read' : `${sections.length} sections, ${time}`
+  const time = `about ${formatCounted(left, 'minute')}`
+  if (at === -1) return left === 0 ? 'All read' : `${formatCounted(sections.length, 'section')}, ${time}`
   return `Section ${at + 1} of ${sections.length}${left === 0 ? ', all read' : `, ${time} left`}`
 }
 

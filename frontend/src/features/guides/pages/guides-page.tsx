@@ -126,7 +126,7 @@ export function GuidesPage() {
         }
         actions={
           <LinkButton icon="flag" to={paths.flaggedGuides()}>
-            Flagged guides
+            See flagged guides
           </LinkButton>
         }
       />

@@ -24,7 +24,7 @@ export function OfflineToday({ uid }: { uid: string }) {
     <>
       <Note tone="warn" live="status" title="You are offline.">
         {waiting > 0
-          ? `${formatCounted(waiting, 'answer')} saved on this device. We’ll send them when you’re back online.`
+          ? `${formatCounted(waiting, 'answer')} saved on this device. We’ll send ${waiting === 1 ? 'it' : 'them'} when you’re back online.`
           : 'What you answer is saved on this device and sent when you’re back online.'}
       </Note>
       {place ? (

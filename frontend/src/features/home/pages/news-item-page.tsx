@@ -35,7 +35,7 @@ export function NewsItemPage() {
           line="broken"
           heading="h1"
           title={removed ? 'This news item has been removed' : 'This news item doesn’t exist'}
-          action={<LinkButton to={paths.news()}>All news</LinkButton>}
+          action={<LinkButton to={paths.news()}>See all news</LinkButton>}
         >
           <p>{removed ? 'You can still read our other news.' : 'The web address may be wrong.'}</p>
         </EmptyState>

@@ -93,7 +93,7 @@ export function StudentCheck() {
             />
             <div>
               <Button type="submit" busy={checking.busy}>
-                Check
+                Check address
               </Button>
             </div>
           </Form>

@@ -2,6 +2,7 @@ import type { MockAttempt, MockSummary } from '@wardround/proto/http/assessment/
 import { getMockPaper } from '@wardround/proto/http/assessment/mock-papers.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import type { MockAddress } from '#shared/navigation/paths.ts'
 import { SessionClock } from '#shared/question/components/session-clock.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -44,8 +45,8 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
             </>
           ) : null}
           <p>
-            Paper {attempt.paper} has {mock.papers[attempt.paper - 1]?.questions} questions in {minutes} minutes. You
-            can’t go back to the previous paper.
+            Paper {attempt.paper} has {formatCounted(mock.papers[attempt.paper - 1]?.questions ?? 0, 'question')} in{' '}
+            {minutes} minutes. You can’t go back to the previous paper.
           </p>
           {start.error ? (
             <Note tone="bad" live="alert" title="The paper was not started">

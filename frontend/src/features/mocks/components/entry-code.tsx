@@ -68,7 +68,7 @@ export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: 
       <Row>
         {sent ? (
           <Button variant="primary" busy={verify.busy} disabled={code.length < 6} onClick={() => void check(code)}>
-            Enter
+            Enter the mock
           </Button>
         ) : null}
         <Button variant={sent ? 'quiet' : 'primary'} busy={request.busy} onClick={() => void send()}>

@@ -11,7 +11,7 @@ export function PaperLooks() {
     <Stack $gap="2">
       <div>
         <Button size="sm" icon="text" onClick={() => setOpen(true)}>
-          Text and colours
+          Change text and colours
         </Button>
       </div>
       <Small $muted>Large print or a coloured background. You can also change them during the paper.</Small>

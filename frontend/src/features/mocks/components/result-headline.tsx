@@ -77,17 +77,17 @@ function Score({ result, paper }: { result: MockResult; paper: Paper | undefined
   )
 }
 
-const notYetWords = (firsts: number) => `shown after 30 first attempts (${firsts} so far)`
+const notYetWords = (firsts: number) => `Shown after 30 first attempts (${firsts} so far)`
 
 /** Only first attempts are compared, and only once there are enough of them. */
 function percentileWords({ attempt, peers }: MockResult): string {
-  if (peers.percentile !== null) return `better than ${peers.percentile} of 100`
+  if (peers.percentile !== null) return `Better than ${peers.percentile} of 100`
   return attempt.first ? notYetWords(peers.firsts) : 'Not shown for retakes'
 }
 
 const END_WORDS: Record<NonNullable<MockResult['attempt']['endedBy']>, string> = {
-  learner: 'by you',
-  deadline: 'automatically, time was up',
+  learner: 'By you',
+  deadline: 'Automatically, because time was up',
 }
 
 type HeadlineProps = { result: MockResult; address: Address; paper: Paper | undefined; questions: Questions }
@@ -124,7 +124,7 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
         </dd>
         <dt>Attempt</dt>
         <dd>
-          {attempt.first ? 'first' : 'retake'}, {formatDate(attempt.startedAt)}
+          {attempt.first ? 'First' : 'Retake'}, {formatDate(attempt.startedAt)}
         </dd>
         {attempt.endedBy ? (
           <>
@@ -147,11 +147,15 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
       ) : null}
       {hidden > 0 ? (
         <Note>
-          You are answering {formatCount(hidden)} of these questions again. How they went is hidden until you finish.
+          You are answering {formatCount(hidden)} of these questions again. Your results for these are hidden until you
+          finish.
         </Note>
       ) : null}
       {result.unmarked > 0 ? (
-        <Note>{result.unmarked} answers will be marked when your other session with the same questions ends.</Note>
+        <Note>
+          {formatCounted(result.unmarked, 'answer')} will be marked when your other session with the same questions
+          ends.
+        </Note>
       ) : null}
       <Row>
         {first ? (

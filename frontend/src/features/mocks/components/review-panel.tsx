@@ -31,6 +31,13 @@ const WORDS: Record<Filter, string> = {
   skipped: 'Skipped',
   unopened: 'Not opened',
 }
+const NONE: Record<Filter, string> = {
+  all: 'This paper has no questions.',
+  open: 'Every question has an answer.',
+  flagged: 'No questions are flagged.',
+  skipped: 'No questions are skipped.',
+  unopened: 'You have opened every question.',
+}
 const isOpen = ({ answered, selected }: Cell) => !answered && !selected
 const PASSES: Record<Filter, (cell: Cell) => boolean> = {
   all: () => true,
@@ -52,16 +59,15 @@ const questionsWords = (count: number) => formatCounted(count, 'question')
 /** A paper that another follows, or whose results staff release, is not marked at its end. */
 function endWords({ state, kind, paper }: MockAttempt, mla: boolean): string {
   if (kind === 'event') return 'End the mock'
-  return state === 'running' && mla && paper === 1 ? 'End paper' : 'End and mark'
+  return state === 'running' && mla && paper === 1 ? 'End paper' : 'End and mark the paper'
 }
 
 /** "39 questions in 41 minutes is 63 seconds each." */
 const paceWords = (open: number, secondsLeft: number) => {
   const minutes = Math.max(1, Math.round(secondsLeft / 60))
   const [questions, time] = [formatCounted(open, 'question'), formatCounted(minutes, 'minute')]
-  return open === 1
-    ? `${questions} is left, with ${time}.`
-    : `${questions} in ${time} is ${Math.floor(secondsLeft / open)} seconds each.`
+  const each = formatCounted(Math.max(1, Math.floor(secondsLeft / open)), 'second')
+  return open === 1 ? `${questions} is left, with ${time}.` : `${questions} in ${time} is ${each} each.`
 }
 
 type ReviewPanelProps = { attempt: MockAttempt; address: MockAddress; onEnded: (ended: MockAttempt) => void }
@@ -147,7 +153,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
                 />
               </nav>
             ) : (
-              <Small $muted>No questions are {WORDS[filter].toLowerCase()}.</Small>
+              <Small $muted>{NONE[filter]}</Small>
             )}
             {failure ? (
               <Note tone="bad" live="alert" title="The paper was not ended">
@@ -156,7 +162,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
             ) : null}
             <Row>
               <LinkButton to={paths.mockQuestion(address, attempt.paper, resumeAt)}>
-                {open > 0 ? 'Next unanswered' : 'Back to the paper'}
+                {open > 0 ? 'Go to the next unanswered question' : 'Back to the paper'}
               </LinkButton>
               <RestButton attempt={attempt} />
               <Button variant="primary" onClick={() => setAsking(true)}>

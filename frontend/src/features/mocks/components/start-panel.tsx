@@ -28,8 +28,8 @@ const restWords = ({ restBreaks, restMinutes }: Rests, papers: number): string =
   if (restBreaks === 0) return 'None'
   const each = papers > 1 ? ' in each paper' : ''
   return restBreaks === 1
-    ? `1 break of ${restMinutes} minutes${each}`
-    : `${restBreaks} breaks, ${restMinutes} minutes in ${papers > 1 ? 'each paper' : 'total'}`
+    ? `1 break of ${formatCounted(restMinutes, 'minute')}${each}`
+    : `${restBreaks} breaks, ${formatCounted(restMinutes, 'minute')} in ${papers > 1 ? 'each paper' : 'total'}`
 }
 /** What may be chosen: what staff granted, and what gives more. */
 const extraFrom = ({ extraPercent }: Adjustment) => [extraPercent, ...EXTRA.filter((one) => one > extraPercent)]
@@ -71,7 +71,9 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
     {mock.papers.length > 1 ? (
       <>
         <dt>Break</dt>
-        <dd>Up to {mock.breakMinutes} minutes between the papers. Then paper 2 starts automatically.</dd>
+        <dd>
+          Up to {formatCounted(mock.breakMinutes, 'minute')} between the papers. Then paper 2 starts automatically.
+        </dd>
       </>
     ) : null}
     <dt>Pass mark</dt>

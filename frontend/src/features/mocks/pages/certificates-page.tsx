@@ -73,7 +73,7 @@ export function CertificatesPage() {
           show: (
             <EmptyState
               title="No certificates yet"
-              action={<LinkButton to={paths.questionBank()}>Question bank</LinkButton>}
+              action={<LinkButton to={paths.questionBank()}>Go to the question bank</LinkButton>}
             >
               Pass a mock, or answer every question in a category, to get one.
             </EmptyState>

@@ -98,7 +98,7 @@ const NoEntry = ({ hasSeat }: { hasSeat: boolean }) => (
   <EmptyState
     line="broken"
     title={hasSeat ? 'This big mock can’t be entered yet' : 'You don’t have a seat in this big mock'}
-    action={<LinkButton to={paths.bigMock()}>All big mocks</LinkButton>}
+    action={<LinkButton to={paths.bigMock()}>See all big mocks</LinkButton>}
   >
     {hasSeat
       ? 'Its paper is not ready. The waiting room opens here before the start.'
@@ -129,7 +129,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
               variant="primary"
               to={paths.mockResult({ mla, mocknumber: event.mocknumber }, 1, { attempt: attempt.attemptId })}
             >
-              Result
+              See the result
             </LinkButton>
           </div>
         ) : (
@@ -146,8 +146,8 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
   if (state === 'withdrawn')
     return (
       <Note tone="warn" title="This big mock was withdrawn">
-        It can’t be entered. If it takes place after all, this page will show it. Questions about your seat?{' '}
-        <Link to={paths.contactUs()}>Contact us</Link>
+        You can’t enter it. If it takes place after all, this page will show it. If you have questions about your seat,{' '}
+        <Link to={paths.contactUs()}>contact us</Link>.
       </Note>
     )
   if (state === 'closed') return <Note>It closed on {formatMoment(closesAt)}.</Note>
@@ -162,7 +162,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         <GrantedFact {...event} />
         <dt>Clock</dt>
         <dd>Yours starts when you do and doesn’t stop, even if you close the page.</dd>
-        <dt>Once</dt>
+        <dt>Attempts</dt>
         <dd>You can sit a big mock once. Results are released to everyone together.</dd>
       </DefinitionList>
       <Section title="Your code">

@@ -33,23 +33,23 @@ function Action({ mock }: { mock: Row }) {
   if (done)
     return (
       <LinkButton size="sm" to={paths.mockResult(mock)}>
-        Result
+        See the result
       </LinkButton>
     )
   if (mock.withdrawn || mock.attempts.length > 0)
     return (
       <LinkButton size="sm" to={paths.mock(mock)}>
-        Your attempts
+        See your attempts
       </LinkButton>
     )
   if (mock.closesAt && new Date(mock.closesAt) <= new Date()) return null
   return mock.eventId ? (
     <LinkButton size="sm" to={paths.bigMockEntry(mock.eventId)}>
-      Waiting room
+      Go to the waiting room
     </LinkButton>
   ) : (
     <LinkButton size="sm" to={paths.mock(mock)}>
-      Start
+      Start mock
     </LinkButton>
   )
 }
@@ -152,7 +152,7 @@ function MockListPage({ mla }: { mla: boolean }) {
       <PageHeader
         title={mla ? 'MLA mocks' : 'Mocks'}
         above={<Breadcrumbs crumbs={[{ label: 'Question bank', to: paths.questionBank() }, { label: 'Mock' }]} />}
-        actions={<LinkButton to={paths.certificates()}>Certificates</LinkButton>}
+        actions={<LinkButton to={paths.certificates()}>See certificates</LinkButton>}
       />
       <Stack $gap="6">
         <PageText tag={mla ? 'plab-qbmlamock' : 'plab-qbmock'} />
@@ -164,9 +164,9 @@ function MockListPage({ mla }: { mla: boolean }) {
             show: (
               <EmptyState
                 title="There are no mocks yet"
-                action={<LinkButton to={paths.questionBank()}>Question bank</LinkButton>}
+                action={<LinkButton to={paths.questionBank()}>Go to the question bank</LinkButton>}
               >
-                They will be listed here once they are published.
+                Mocks will be listed here once they are published.
               </EmptyState>
             ),
           }}

@@ -53,7 +53,7 @@ export function MockPage() {
               <EmptyState
                 line="broken"
                 title="Mock not found"
-                action={<LinkButton to={paths.mocks(address.mla)}>All mocks</LinkButton>}
+                action={<LinkButton to={paths.mocks(address.mla)}>See all mocks</LinkButton>}
               />
             )
           if (open?.state === 'running') return <ReviewPanel attempt={open} address={address} onEnded={finished} />
@@ -86,7 +86,7 @@ export function MockPage() {
                     rowKey={({ attemptId }) => attemptId}
                     columns={[
                       { key: 'date', header: 'Date', cell: ({ startedAt }) => formatDate(startedAt) },
-                      { key: 'kind', header: 'Attempt', cell: ({ first }) => (first ? 'first' : 'retake') },
+                      { key: 'kind', header: 'Attempt', cell: ({ first }) => (first ? 'First' : 'Retake') },
                       { key: 'state', header: 'Result', cell: (attempt) => stateOf(attempt, mock.papers) },
                       {
                         key: 'action',
@@ -95,7 +95,7 @@ export function MockPage() {
                         cell: ({ attemptId, state }) =>
                           state === 'released' ? (
                             <LinkButton size="sm" to={paths.mockResult(address, 1, { attempt: attemptId })}>
-                              Result
+                              See the result
                             </LinkButton>
                           ) : null,
                       },

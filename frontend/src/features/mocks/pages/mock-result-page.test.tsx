@@ -69,7 +69,7 @@ it('says why a retake has no percentile, how it ended, and hides marks of what i
   server.use(answering(getMockResult, { ...result, attempt, questions, areas: [] }))
   open('/mock/3/result')
   expect(await screen.findByText('Not shown for retakes')).toBeDefined()
-  expect(screen.getByText('automatically, time was up')).toBeDefined()
+  expect(screen.getByText('Automatically, because time was up')).toBeDefined()
   expect(screen.getByText(/You are answering 3 of these questions again/)).toBeDefined()
   expect(screen.getAllByRole('link', { name: /^\d, hidden until you finish$/ })).toHaveLength(3)
   expect(screen.queryByText('By area')).toBeNull()

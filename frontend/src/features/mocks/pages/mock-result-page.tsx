@@ -225,7 +225,7 @@ function Attempts({ attempts, address }: { attempts: readonly MockAttempt[]; add
           phone: 'end',
           cell: ({ attemptId }) => (
             <LinkButton size="sm" to={paths.mockResult(address, 1, { attempt: attemptId })}>
-              Result
+              See the result
             </LinkButton>
           ),
         },

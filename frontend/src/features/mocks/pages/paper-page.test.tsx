@@ -162,10 +162,10 @@ it('says when a live mock opens, leads to its waiting room, and after the end no
   openList('/mock')
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
   await shows('05 Dec 2026, 09:00 to 14:00')
-  expect(row('Live A').getByRole('link', { name: 'Waiting room' }).getAttribute('href')).toBe(
+  expect(row('Live A').getByRole('link', { name: 'Go to the waiting room' }).getAttribute('href')).toBe(
     `/bigmock/enter/${eventId}`,
   )
-  expect(row('Live B').getByRole('link', { name: 'Your attempts' }).getAttribute('href')).toBe('/mock/5')
+  expect(row('Live B').getByRole('link', { name: 'See your attempts' }).getAttribute('href')).toBe('/mock/5')
 })
 
 it('names the mocks that share questions with one as the list does', async () => {

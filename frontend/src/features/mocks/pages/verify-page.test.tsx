@@ -18,6 +18,6 @@ it('looks for the number that is typed, and says what to check when no certifica
   const routes = [{ path: '/verify/:number?', element: <VerifyCertificatePage /> }]
   const { user } = showRoutes(routes, paths.verifyCertificate())
   await user.type(screen.getByRole('textbox', { name: /Certificate number/ }), ' ABCD-EFGH-JKLM-NPQR ')
-  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(screen.getByRole('button', { name: 'Check certificate' }))
   expect((await screen.findByRole('status')).textContent).toContain('No certificate has this number')
 })

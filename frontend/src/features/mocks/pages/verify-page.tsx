@@ -34,7 +34,7 @@ export function VerifyCertificatePage() {
       <Stack $gap="8" style={{ maxWidth: 560 }}>
         <CertificateNumberForm
           number={number ?? ''}
-          verb="Check"
+          verb="Check certificate"
           method="get"
           action={paths.verifyCertificate()}
           onNumber={(wanted) => {

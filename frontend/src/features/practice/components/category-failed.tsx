@@ -11,7 +11,7 @@ export const CategoryFailed = ({ error, onRetry }: { error: unknown; onRetry: ()
       line="broken"
       heading="h1"
       title="Category not found"
-      action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
+      action={<LinkButton to={paths.questionBank()}>See all categories</LinkButton>}
     >
       It may have been renamed or removed.
     </EmptyState>

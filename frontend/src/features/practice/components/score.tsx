@@ -89,7 +89,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
               <VersusBar you={compared} peers={peers} />
               <div aria-hidden="true">
                 <Caption as="span">0</Caption>
-                <Caption as="span">The dot is you, the bar is your peers</Caption>
+                <Caption as="span">The dot is you and the bar is your peers</Caption>
                 <Caption as="span">100%</Caption>
               </div>
             </Scale>
@@ -98,19 +98,19 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       </Grid>
       <Facts>
         <div>
-          <dt>your score</dt>
+          <dt>Your score</dt>
           <dd>{answered === 0 ? '–' : formatShare(correct / answered)}</dd>
         </div>
         <div>
-          <dt>{peers === null ? 'peers, not enough answers yet' : 'peers on their first attempt'}</dt>
+          <dt>{peers === null ? 'Peers, not enough answers yet' : 'Peers on their first attempt'}</dt>
           <dd>{peers === null ? '–' : formatShare(peers)}</dd>
         </div>
         <div>
-          <dt>a question, on average</dt>
+          <dt>Average time per question</dt>
           <dd>{answered === 0 ? '–' : formatSpent(meanMilliseconds)}</dd>
         </div>
         <div>
-          <dt>in total</dt>
+          <dt>Time in total</dt>
           <dd>{answered === 0 ? '–' : formatSpent(milliseconds)}</dd>
         </div>
       </Facts>

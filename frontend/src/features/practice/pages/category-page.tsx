@@ -97,9 +97,9 @@ function Overview({ data }: { data: CategoryView }) {
       {total === 0 ? (
         <EmptyState
           title="No questions here yet"
-          action={<LinkButton to={paths.questionBank()}>All categories</LinkButton>}
+          action={<LinkButton to={paths.questionBank()}>See all categories</LinkButton>}
         >
-          They’ll appear here once they’re published.
+          Questions will appear here once they’re published.
         </EmptyState>
       ) : categories.length > 0 ? (
         <ParentOverview data={data} />

@@ -62,8 +62,8 @@ it('shows its own score however few the answers, and compares it only once they 
     </Routes>,
     '/questionbank/renal/result',
   )
-  expect((await screen.findByText('your score')).parentElement?.textContent).toBe('your score50%')
-  expect(container.textContent).toContain('peers on their first attempt68%')
+  expect((await screen.findByText('Your score')).parentElement?.textContent).toBe('Your score50%')
+  expect(container.textContent).toContain('Peers on their first attempt68%')
   expect(container.textContent).not.toMatch(/to go|You and peers|points below/)
 })
 

@@ -4,7 +4,7 @@ import { withholdsMarks } from '#features/practice/sessions/withheld.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { CertificateButton } from '#shared/certificates/certificate-button.tsx'
 import { formatMoment } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { withQuery } from '#shared/navigation/with-query.ts'
@@ -126,7 +126,7 @@ const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }
   session?.endedAt ? (
     <EmptyState
       title="This session ended without an answer"
-      action={<LinkButton to={paths.questionBank()}>Build another</LinkButton>}
+      action={<LinkButton to={paths.questionBank()}>Build another session</LinkButton>}
     />
   ) : (
     <EmptyState
@@ -189,7 +189,7 @@ function Questions({ result: { category, questions } }: { result: CategoryResult
       {rows.length > 0 ? (
         <ResultTable slug={category.slug} rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
       ) : (
-        <Small $muted>No questions match this filter. {formatCount(questions.length)} are in the category.</Small>
+        <Small $muted>No questions match this filter. Choose another filter.</Small>
       )}
       <Pager
         page={page}

@@ -38,7 +38,7 @@ export function OwnCommentsPage() {
   return (
     <Wrap>
       <PageHeader title="Comments and reports" lead="Your comments on questions, your reports, and the replies." />
-      <Section title="Your comments" aside="New replies are marked until you have seen them.">
+      <Section title="Your comments" aside="New replies are highlighted until you have seen them.">
         <OwnComments to={with_} />
       </Section>
       <Section id="reports" title="Your reports" aside="Problems you reported to the editors.">
@@ -83,7 +83,7 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
           line="dashed"
           heading="h3"
           title="No comments match"
-          action={<LinkButton to={paths.ownComments()}>Show all</LinkButton>}
+          action={<LinkButton to={paths.ownComments()}>Show all comments</LinkButton>}
         >
           <p>Try fewer words, or another filter.</p>
         </EmptyState>

@@ -133,7 +133,7 @@ describe('the question page', () => {
     await user.keyboard('a{Enter}')
     await shows('Not correct. The answer is B.')
     expect(answers).toMatchObject([{ sequence: 1, response: [ids[0]], mode: 'tutor' }])
-    expect(text()).toContain('shown from 30 first answers')
+    expect(text()).toContain('after 30 first answers')
     for (const absent of ['Explanation', 'Key points', 'References']) expect(text()).not.toContain(absent)
     const [beside, comments] = ['aside', '#comments'].map((part) => document.querySelector(part) as Element)
     expect(beside!.compareDocumentPosition(comments!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

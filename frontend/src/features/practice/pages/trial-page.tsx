@@ -49,7 +49,7 @@ export function TrialPage() {
           title="There is no trial yet"
           action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}
         >
-          It opens as soon as the editors have published questions.
+          The trial opens as soon as the editors have published questions.
         </EmptyState>
       </Column>
     )

@@ -1,6 +1,6 @@
 import type { TrialOverview } from '@wardround/proto/http/assessment/trial.ts'
 import styled from 'styled-components'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { formatSpent } from '#shared/question/rules/stopwatch.ts'
@@ -42,7 +42,7 @@ export function TrialResultPage() {
               </LinkButton>
             }
           >
-            {formatCount(data.total)} questions across the areas of the exam. You don’t need an account.
+            {formatCounted(data.total, 'question')} across the areas of the exam. You don’t need an account.
           </EmptyState>
         ) : (
           <Result trial={data} />
@@ -154,7 +154,7 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
     align: 'right',
     phone: 'end',
     cell: ({ answered, correct }) =>
-      answered === 0 ? 'not answered' : `${formatCount(correct)} of ${formatCount(answered)}`,
+      answered === 0 ? 'Not answered' : `${formatCount(correct)} of ${formatCount(answered)}`,
   },
 ]
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import type { BankProgress } from '#shared/study/use-category-progress.ts'
 import { rule, space } from '#shared/theme/tokens.ts'
@@ -25,14 +25,12 @@ export function AllDone({ progress: { answered, total, correct } }: { progress: 
       <h2 id="all-done">Every question is answered</h2>
       <Small $muted>
         {formatCount(correct)} of {formatCount(total)} are right in your latest answers, {formatShare(correct / total)}.{' '}
-        {wrong > 0
-          ? 'Now practise the ones you got wrong.'
-          : 'You have no wrong answers left. Try a timed session next.'}
+        {wrong > 0 ? 'Now practise what you got wrong.' : 'You have no wrong answers left. Try a timed session next.'}
       </Small>
       <Row>
         {wrong > 0 ? (
           <LinkButton variant="primary" icon="history" to={paths.questionBank({ which: 'wrong' })}>
-            Choose from the {formatCount(wrong)} wrong ones
+            Practise {formatCounted(wrong, 'wrong answer')}
           </LinkButton>
         ) : null}
         <StartOver answered={answered} />

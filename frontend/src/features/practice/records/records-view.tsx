@@ -36,7 +36,7 @@ const Question = ({ row }: { row: Record }) =>
     <Link to={paths.question(row.categorySlug, row.number)}>{row.excerpt || row.code}</Link>
   ) : (
     <span>
-      {row.excerpt || row.code} <Caption as="span">no longer in the bank</Caption>
+      {row.excerpt || row.code} <Caption as="span">No longer in the bank</Caption>
     </span>
   )
 
@@ -66,8 +66,8 @@ const COLUMNS: readonly Column<Record>[] = [
             {' '}
             <Caption as={Whole}>
               {row.correct === row.remarked.was
-                ? 'answer key corrected'
-                : `was ${row.remarked.was ? 'correct' : 'wrong'}, answer key corrected`}
+                ? 'Answer key corrected'
+                : `Was ${row.remarked.was ? 'correct' : 'wrong'}, answer key corrected`}
             </Caption>
           </>
         ) : null}

@@ -37,7 +37,7 @@ export function BuilderBar({ draft, chosenNames }: { draft: SessionDraft; chosen
       </p>
       <IconButton icon="filter" label="Change the session" variant="secondary" onClick={() => setOpen(true)} />
       <Button variant="primary" busy={busy} disabled={counts?.available === 0} onClick={start}>
-        Start
+        Start session
       </Button>
       <Drawer open={open} onOpenChange={setOpen} side="bottom" title="Build a session">
         <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Close this and select categories in the list." />

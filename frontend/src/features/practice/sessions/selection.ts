@@ -4,6 +4,7 @@ import {
   SESSION_LIMITS,
   type SessionKind,
 } from '@wardround/proto/http/assessment/sessions.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
@@ -65,5 +66,7 @@ export const describeKinds = (which: readonly SessionKind[]): string =>
 /** "About 41 minutes"; under two minutes in seconds. */
 export function describeTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
-  return seconds < 120 ? `About ${seconds} seconds` : `About ${Math.round(seconds / 60)} minutes`
+  return seconds < 120
+    ? `About ${formatCounted(seconds, 'second')}`
+    : `About ${formatCounted(Math.round(seconds / 60), 'minute')}`
 }

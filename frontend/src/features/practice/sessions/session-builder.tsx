@@ -104,7 +104,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
             max={most}
             value={Math.max(FEWEST, Math.min(choice.count, most))}
             aria-labelledby={sliderId}
-            aria-valuetext={`${size} questions`}
+            aria-valuetext={formatCounted(size, 'question')}
             onChange={(event) => change({ count: Number(event.currentTarget.value) })}
           />
           <input
@@ -185,7 +185,7 @@ function lengthOf(choice: Choice, size: number, pace: number | null, available: 
   const matches =
     available === undefined ? '' : `${formatCounted(available, 'question')} ${available === 1 ? 'matches' : 'match'}.`
   if (choice.mode === 'timed')
-    return `${matches} ${Math.round((size * choice.secondsPerQuestion) / 60)} minutes in total.`.trim()
+    return `${matches} ${formatCounted(Math.max(1, Math.round((size * choice.secondsPerQuestion) / 60)), 'minute')} in total.`.trim()
   return `${matches} ${pace === null ? '' : `${describeTime(size * pace)} at your pace.`}`.trim()
 }
 

@@ -17,7 +17,7 @@ export function RenewalBanner() {
       title={`Your last renewal was not paid. Access ${over ? 'ended' : 'ends'} on ${formatDate(plan.graceUntil)}.`}
     >
       <Row>
-        <p>Pay it to keep your plan.</p>
+        <p>Pay for the renewal to keep your plan.</p>
         <LinkButton size="sm" to={paths.subscription()}>
           See the renewal
         </LinkButton>

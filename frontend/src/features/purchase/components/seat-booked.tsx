@@ -48,7 +48,7 @@ export function SeatBooked({ order }: { order: Order }) {
               </DefinitionList>
               <div>
                 <LinkButton variant="primary" size="lg" to={PAGE_OF_ORIGIN[origin as SeatOrigin]}>
-                  Your seats
+                  See your seats
                 </LinkButton>
               </div>
             </Stack>

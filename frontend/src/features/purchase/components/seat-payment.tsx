@@ -130,8 +130,8 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
       <Stack>
         {intent.provider === 'sandbox' ? (
           <Note title="Sandbox: no money is charged.">
-            Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Use any future date, any security code, and
-            any name and postcode.
+            Card 4242 4242 4242 4242 pays and 4000 0000 0000 0002 is declined. Use any future date, any security code,
+            and any name and postcode.
           </Note>
         ) : null}
         {said ? (

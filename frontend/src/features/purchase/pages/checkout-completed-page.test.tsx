@@ -35,7 +35,7 @@ it('says why a payment did not go through, and does not wait for it', async () =
   show({ state: 'failed', failure: { code: 'insufficient_funds', message: 'There is not enough money on the card.' } })
   expect(await screen.findByText('Your payment did not go through')).toBeDefined()
   expect(screen.getByText('There is not enough money on the card.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Account' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toBeDefined()
 })
 
 it('says of a place that was refunded that it is not had', async () => {

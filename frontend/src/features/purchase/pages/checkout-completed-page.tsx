@@ -19,7 +19,7 @@ import { SeatBooked } from '../components/seat-booked.tsx'
 import { PAGE_OF_ORIGIN } from '../components/seat-purchase.ts'
 
 const ASK_AGAIN_MS = 1000
-const SERVICES = { 1: 'Question bank', 2: 'Gems' } as const
+const ENDS = { 1: 'Question bank ends', 2: 'Gems end' } as const
 /** All of it went back, or is on its way: it came beside another payment for the same. */
 const isReturned = ({ total, refunded }: Order) => total.amount > 0 && refunded >= total.amount
 const CLOSED: readonly Order['state'][] = ['paid', 'refunded', 'failed']
@@ -74,7 +74,7 @@ export function CheckoutCompletedPage() {
             <p>Your account shows what you have, and your orders show the refund with its credit note.</p>
             <div>
               <LinkButton variant="primary" to={paths.profile()}>
-                Account
+                Go to your account
               </LinkButton>
             </div>
           </Stack>
@@ -90,7 +90,7 @@ export function CheckoutCompletedPage() {
             <p>Nothing was bought. You can try again with this card or another one.</p>
             <div>
               <LinkButton variant="primary" to={isSeat ? PAGE_OF_ORIGIN[order.origin as SeatOrigin] : paths.profile()}>
-                {isSeat ? 'See all dates' : 'Account'}
+                {isSeat ? 'See all dates' : 'Go to your account'}
               </LinkButton>
             </div>
           </Stack>
@@ -121,7 +121,7 @@ export function CheckoutCompletedPage() {
             <dt>Paid</dt>
             <dd>{formatMoney(order.total)}</dd>
             {order.grants.map((grant) => [
-              <dt key={grant.service}>{SERVICES[grant.service]} until</dt>,
+              <dt key={grant.service}>{ENDS[grant.service]}</dt>,
               <dd key={`${grant.service}-until`}>{formatDate(grant.until)}</dd>,
             ])}
           </DefinitionList>

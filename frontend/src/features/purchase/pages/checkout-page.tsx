@@ -6,7 +6,7 @@ import useSWRImmutable from 'swr/immutable'
 import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
-import { formatMoney } from '#shared/format/numbers.ts'
+import { formatCounted, formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import type { PurchaseOrigin } from '#shared/navigation/plan-checkout.ts'
@@ -43,7 +43,7 @@ export function CheckoutPage() {
           title="Your order"
           aside={
             <LinkButton size="sm" to={PAGE_OF_ORIGIN[seat.origin]}>
-              All dates
+              See all dates
             </LinkButton>
           }
         >
@@ -151,7 +151,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
         title="You can’t continue with this purchase"
         action={
           <LinkButton variant="primary" to={paths.profile()}>
-            Account
+            Go to your account
           </LinkButton>
         }
       >
@@ -192,7 +192,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
         <Small as="p" $muted>
           By paying you agree to the <Link to={paths.terms()}>terms</Link>.
           {intent.moneyBackDays > 0
-            ? ` You can get a full refund within ${intent.moneyBackDays} days if you answered fewer than 50 questions.`
+            ? ` You can get a full refund within ${formatCounted(intent.moneyBackDays, 'day')} if you answered fewer than 50 questions.`
             : null}
         </Small>
         <Small as="p" $muted>

@@ -49,7 +49,7 @@ function Extend() {
     <Wrap>
       <PageHeader
         title="Extend your plan"
-        lead={`Your plan runs until ${formatDate(until.toISOString())}. A new plan starts when it ends.`}
+        lead={`Your plan runs until ${formatDate(until.toISOString())}. A new plan starts when this one ends.`}
       />
       <Section title="Progress">
         <RadioGroup

@@ -89,9 +89,9 @@ export function OrdersPage() {
               ]}
             />
             <Row>
-              {page > 1 ? <LinkButton to={paths.ownOrders({ page: page - 1 })}>Newer orders</LinkButton> : null}
+              {page > 1 ? <LinkButton to={paths.ownOrders({ page: page - 1 })}>See newer orders</LinkButton> : null}
               {page * SIZE < total ? (
-                <LinkButton to={paths.ownOrders({ page: page + 1 })}>Older orders</LinkButton>
+                <LinkButton to={paths.ownOrders({ page: page + 1 })}>See older orders</LinkButton>
               ) : null}
             </Row>
           </Stack>

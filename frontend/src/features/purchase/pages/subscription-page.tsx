@@ -149,7 +149,7 @@ export function SubscriptionPage() {
       <PageHeader
         title="Subscription"
         lead="Your plan, its renewal and what you have access to."
-        actions={<LinkButton to={paths.ownOrders()}>Orders and invoices</LinkButton>}
+        actions={<LinkButton to={paths.ownOrders()}>See orders and invoices</LinkButton>}
       />
       <DisputedPayments />
       <Section title="Renewal">

@@ -50,7 +50,7 @@ export function WeekChart({ points, today }: { points: readonly WeekPoint[]; tod
           12 weeks ago
         </span>
         <span aria-hidden="true" style={{ right: 0, bottom: '-24px' }}>
-          this week{last ? `, latest ${formatShare(last.share)}` : ''}
+          This week{last ? `, latest ${formatShare(last.share)}` : ''}
         </span>
       </Frame>
       <Behind>

@@ -99,8 +99,8 @@ it('says in its figures how many answers are missing, in a bank with fewer than 
   const few = { ...dashboard, total: 12, answered: 9, correct: 6, score: 6 / 9 }
   server.use(answering(getDashboard, few as never))
   show(<DashboardPage />)
-  expect(await screen.findByText('right first time after 12 answers (3 to go)')).toBeTruthy()
-  expect(screen.getByText('score after 12 answers (3 to go)')).toBeTruthy()
+  expect(await screen.findByText('Right first time after 12 answers (3 to go)')).toBeTruthy()
+  expect(screen.getByText('Score after 12 answers (3 to go)')).toBeTruthy()
 })
 
 it('begins with the areas that it names as weak, in their order', async () => {

@@ -107,14 +107,14 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
       </Section>
       <Section
         title="Areas"
-        aside={`Your weakest areas come first. ${hasBars ? 'The dot is you, the bar is your peers. ' : ''}Each area gets a score after 20 answers, or after all its questions if there are fewer than 20.`}
+        aside={`Your weakest areas come first. ${hasBars ? 'The dot is you and the bar is your peers. ' : ''}Each area gets a score after 20 answers, or after all its questions if there are fewer than 20.`}
       >
         <Areas {...dashboard} />
       </Section>
       {dashboard.certainty.length > 0 ? (
         <Section
           title="How sure you were"
-          aside="The dot is the share you got right, the bar is what each level means."
+          aside="The dot is the share you got right. The bar is the share we expect at that level."
         >
           <CertaintyTable rows={dashboard.certainty} />
         </Section>
@@ -133,19 +133,19 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Facts>
       <div>
-        <dt>of {formatCounted(total, 'question')} answered</dt>
+        <dt>Answered, out of {formatCounted(total, 'question')}</dt>
         <dd>{formatCount(answered)}</dd>
       </div>
       <div>
-        <dt>{after ? `score${after}` : 'right, latest answers'}</dt>
+        <dt>{after ? `Score${after}` : 'Right, latest answers'}</dt>
         <dd>{progress.kind === 'scored' ? formatShare(progress.you) : '–'}</dd>
       </div>
       <div>
-        <dt>{`right first time${ability === null ? after : ''}`}</dt>
+        <dt>{`Right first time${ability === null ? after : ''}`}</dt>
         <dd>{ability === null ? '–' : formatShare(ability)}</dd>
       </div>
       <div>
-        <dt>{latest === overall ? 'average time per question' : `average time per question, ${overall} overall`}</dt>
+        <dt>{latest === overall ? 'Average time per question' : `Average time per question, ${overall} overall`}</dt>
         <dd>{latest}</dd>
       </div>
     </Facts>

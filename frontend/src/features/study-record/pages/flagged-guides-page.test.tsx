@@ -40,7 +40,7 @@ it('are searched by title, with the search in the address', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search flagged guides' }), 'zz')
   await screen.findByText('No flagged guides match')
   expect(asked.at(-1)).toBe('page=1&size=25&search=zz&category=renal')
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await user.click(screen.getByRole('button', { name: 'Show all flagged guides' }))
   await screen.findByRole('link', { name: 'Hyperkalaemia' })
   await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=25'))
 })

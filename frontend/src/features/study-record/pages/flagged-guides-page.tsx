@@ -49,7 +49,7 @@ export function FlaggedGuidesPage() {
       <PageHeader
         title="Flagged guides"
         lead="Guides to come back to. Only you can see them."
-        actions={<LinkButton to={paths.guides()}>All guides</LinkButton>}
+        actions={<LinkButton to={paths.guides()}>See all guides</LinkButton>}
       />
       <ListFilters ask={ask} onChange={change} searchLabel="Search flagged guides" />
       <Loaded
@@ -61,7 +61,7 @@ export function FlaggedGuidesPage() {
             <EmptyState
               line="dashed"
               title="No flagged guides match"
-              action={<Button onClick={() => change({ search: '', category: '' })}>Show all</Button>}
+              action={<Button onClick={() => change({ search: '', category: '' })}>Show all flagged guides</Button>}
             >
               <p>Try fewer words, or another category.</p>
             </EmptyState>
@@ -70,7 +70,7 @@ export function FlaggedGuidesPage() {
               title="No guides are flagged"
               action={
                 <LinkButton variant="primary" to={paths.guides()}>
-                  Revision guides
+                  Go to revision guides
                 </LinkButton>
               }
             >

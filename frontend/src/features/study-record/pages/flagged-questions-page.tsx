@@ -115,7 +115,7 @@ export function FlaggedQuestionsPage() {
               <QuestionRow
                 key={question.questionId}
                 question={question}
-                when={`flagged ${formatRelative(question.flaggedAt)}`}
+                when={`Flagged ${formatRelative(question.flaggedAt)}`}
                 actions={
                   <IconButton
                     icon="flag"
@@ -137,7 +137,9 @@ export function FlaggedQuestionsPage() {
           title={narrowed ? 'No flagged questions match' : 'Nothing is flagged'}
           action={
             narrowed ? (
-              <Button onClick={() => change({ search: '', category: '', progress: '' })}>Show all</Button>
+              <Button onClick={() => change({ search: '', category: '', progress: '' })}>
+                Show all flagged questions
+              </Button>
             ) : (
               <LinkButton variant="primary" to={paths.questionBank()}>
                 Question bank

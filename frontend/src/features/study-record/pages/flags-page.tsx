@@ -3,7 +3,7 @@ import { countFlags } from '@wardround/proto/http/assessment/flags.ts'
 import { countGuideFlags } from '@wardround/proto/http/assessment/guides.ts'
 import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
@@ -42,7 +42,9 @@ export function FlagsPage() {
 function Guides() {
   const { data } = useApi(countGuideFlags)
   if (data?.count === 0) return <p>No guides are flagged.</p>
-  return <LinkButton to={paths.flaggedGuides()}>Flagged guides{data ? ` (${formatCount(data.count)})` : ''}</LinkButton>
+  return (
+    <LinkButton to={paths.flaggedGuides()}>See flagged guides{data ? ` (${formatCount(data.count)})` : ''}</LinkButton>
+  )
 }
 
 /** Flags set in mocks are kept apart. */
@@ -54,7 +56,7 @@ function MockFlags() {
     <Section title="Mocks" aside="Flags that you set while sitting a mock.">
       {ofMocks.map(({ type, count }) => (
         <LinkButton key={type} to={paths.flaggedQuestions({ type })}>
-          See all {formatCount(count)}
+          See {formatCounted(count, 'flag')}
         </LinkButton>
       ))}
     </Section>
@@ -73,7 +75,7 @@ function Questions() {
         title="Nothing is flagged"
         action={
           <LinkButton variant="primary" to={paths.questionBank()}>
-            Question bank
+            Go to the question bank
           </LinkButton>
         }
       >
@@ -86,7 +88,7 @@ function Questions() {
         <Button variant="primary" busy={busy} onClick={() => void practise({ which: ['flagged'], count: SESSION })}>
           Practise {count > SESSION ? `${SESSION} of them` : 'them now'}
         </Button>
-        <LinkButton to={paths.flaggedQuestions()}>See all {formatCount(count)}</LinkButton>
+        <LinkButton to={paths.flaggedQuestions()}>See {formatCounted(count, 'flagged question')}</LinkButton>
       </Row>
       <Table
         caption="Flagged questions by category"

@@ -63,7 +63,7 @@ it('lists notes on guides, each with the way to its section', async () => {
     paths.guide('hyperkalaemia'),
   ])
   expect(screen.getByText('Cardiac, Treat')).toBeTruthy()
-  expect(screen.getByText('Cardiac, on a section that was removed')).toBeTruthy()
+  expect(screen.getByText('Cardiac, a section that was removed')).toBeTruthy()
 })
 
 it('asks for no notes on gems where the learner has none', async () => {

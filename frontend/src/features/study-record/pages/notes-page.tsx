@@ -50,7 +50,7 @@ function Notes<Note>({ asked, query, none, children }: NotesProps<Note>) {
           <EmptyState
             line="dashed"
             title="No notes match"
-            action={<Button onClick={() => change({ search: '', category: '' })}>Show all</Button>}
+            action={<Button onClick={() => change({ search: '', category: '' })}>Show all notes</Button>}
           >
             <p>Try fewer words, or another category.</p>
           </EmptyState>
@@ -86,7 +86,7 @@ const OnQuestions = ({ asked }: { asked: Ask }) => (
         title="No notes yet"
         action={
           <LinkButton variant="primary" to={paths.questionBank()}>
-            Question bank
+            Go to the question bank
           </LinkButton>
         }
       >
@@ -115,7 +115,7 @@ const OnGems = ({ asked }: { asked: Ask }) => (
         title="No notes on gems yet"
         action={
           <LinkButton variant="primary" to={paths.gems()}>
-            Gems
+            Go to gems
           </LinkButton>
         }
       >
@@ -147,7 +147,7 @@ const OnGuides = ({ asked }: { asked: Ask }) => (
         title="No notes on guides yet"
         action={
           <LinkButton variant="primary" to={paths.guides()}>
-            Revision guides
+            Go to revision guides
           </LinkButton>
         }
       >
@@ -160,7 +160,7 @@ const OnGuides = ({ asked }: { asked: Ask }) => (
         <Words>
           <blockquote>{note.text}</blockquote>
           <Caption>
-            {note.category.name}, {note.sectionTitle ?? 'on a section that was removed'}
+            {note.category.name}, {note.sectionTitle ?? 'a section that was removed'}
           </Caption>
         </Words>
       </GuideRow>

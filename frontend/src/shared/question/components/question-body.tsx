@@ -204,7 +204,7 @@ const NoticeNote = ({ notice }: { notice: Notice }) => (
   <div style={{ marginTop: '1em' }}>
     {notice.kind === 'conflict' ? (
       <Note live="status" title="Answered elsewhere">
-        In another tab or on another device. This is the current state.
+        You answered this question in another tab or on another device. This is its current state.
       </Note>
     ) : (
       <Note tone="bad" live="alert" title="Your answer was not saved">

@@ -35,7 +35,7 @@ export function WaitingAnswers({ entries, onSend }: { entries: readonly OutboxEn
             <Icon name="offline" size={20} />
             <strong>{countOf(waiting)}</strong>
             <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-              Show
+              Show answers
             </Button>
           </In>
         </Line>

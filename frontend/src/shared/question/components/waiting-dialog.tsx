@@ -19,7 +19,7 @@ export const WaitingDialog = ({ open, onOpenChange, waiting, onSend }: Props) =>
     open={open}
     onOpenChange={onOpenChange}
     title="Waiting to be sent"
-    description="Saved on this device. They will be sent when you are back online. You can carry on."
+    description="These answers are saved on this device and will be sent when you are back online. You can carry on."
   >
     <DefinitionList style={{ marginTop: space('4') }}>
       {waiting.map(({ answer }) => [
@@ -28,7 +28,7 @@ export const WaitingDialog = ({ open, onOpenChange, waiting, onSend }: Props) =>
         </dt>,
         <dd key={`${answer.questionId} time`}>
           <Badge tone="warn" icon="offline">
-            waiting, {formatTime(new Date(answer.submittedAt).toISOString())}
+            Waiting, {formatTime(new Date(answer.submittedAt).toISOString())}
           </Badge>
         </dd>,
       ])}

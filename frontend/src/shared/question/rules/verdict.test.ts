@@ -55,7 +55,7 @@ describe('the sentence about peers', () => {
 
   it('says from how many answers on, where there are too few', () => {
     expect(peersSentence({ options, response: ['o0'], marking: marking({ options: unshared, peers: 0 }) })).toBe(
-      "You chose A. Peers' choices are shown from 30 first answers.",
+      'You chose A. We show what peers chose after 30 first answers.',
     )
   })
 })

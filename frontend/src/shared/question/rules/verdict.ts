@@ -39,7 +39,7 @@ export function peersSentence({ options, response, marking }: Chosen): string {
   if (share === null) {
     const waiting = marking.options.some((option) => option.share !== null)
       ? ''
-      : `Peers' choices are shown from ${PEERS_SHOWN_FROM} first answers.`
+      : `We show what peers chose after ${PEERS_SHOWN_FROM} first answers.`
     return [own && `${own}.`, waiting].filter(Boolean).join(' ')
   }
   const peers =

@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
   children: ReactNode
   /** The verb: "Delete 4 comments". */
   confirm: string
-  /** What the other button keeps: "Keep", "Back to the paper". */
+  /** What the other button keeps: "Keep it", "Back to the paper". */
   cancel?: string
   danger?: boolean
   busy?: boolean
@@ -39,7 +39,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirm,
-  cancel = 'Keep',
+  cancel = 'Keep it',
   danger = false,
   busy = false,
   onConfirm,

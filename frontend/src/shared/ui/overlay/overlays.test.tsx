@@ -56,7 +56,7 @@ describe('a dialog', () => {
         They stay for 30 days.
       </ConfirmDialog>,
     )
-    expect(document.activeElement).toBe(button('Keep'))
+    expect(document.activeElement).toBe(button('Keep it'))
     await user.click(button('Delete 4 comments'))
     expect(confirmed).toHaveBeenCalledOnce()
   })
