@@ -5,11 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 
-/** A package whose notes are these fields, as Anki has written them of old, or as it does now. */
-export function ankiPackage(notes: string[][], media: Record<string, Buffer>, isNew = false): Buffer {
+/**
+ * A package whose notes are these fields, as Anki has written them of old, or as it does now; or whatever the SQL of
+ * `notes` makes.
+ */
+export function ankiPackage(notes: string[][] | string, media: Record<string, Buffer>, isNew = false): Buffer {
   const database = new DatabaseSync(':memory:')
-  database.exec('create table notes (id integer primary key, flds text)')
-  for (const fields of notes) database.prepare('insert into notes (flds) values (?)').run(fields.join('\x1f'))
+  const isSql = typeof notes === 'string'
+  database.exec(isSql ? notes : 'create table notes (id integer primary key, flds text)')
+  for (const fields of isSql ? [] : notes)
+    database.prepare('insert into notes (flds) values (?)').run(fields.join('\x1f'))
   const path = join(mkdtempSync(join(tmpdir(), 'wr-anki-test-')), 'collection')
   database.exec(`vacuum into '${path}'`)
   database.close()

@@ -170,6 +170,20 @@ describe('gems from an Anki package', () => {
     expect(sound.data).toMatchObject({ created: 0, notes: [{ refused: true, note: 'The front has no text.' }] })
   })
 
+  it('are refused one by one where a note is longer than any gem, and what comes after it is taken', async () => {
+    shelf = await content.shelf()
+    const notes = [
+      ['Too long', '<p>word </p>'.repeat(9_000)],
+      ['Which rhythm?', 'Atrial fibrillation'],
+    ]
+    const { data } = await send(ankiPackage(notes, {}))
+    expect(data).toMatchObject({
+      total: 2,
+      created: 1,
+      notes: [{ number: 1, note: 'The note is too long.', refused: true }],
+    })
+  })
+
   it.each([
     ['no file of a known kind', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ['a CSV without titles', 'a,b\n1,2\n'],
@@ -180,6 +194,22 @@ describe('gems from an Anki package', () => {
       Buffer.from(zipSync({ 'collection.anki2': Buffer.from('x'), media: Buffer.from('{') })),
     ],
     ['a package that claims to be small and is not', understated({ '0': new Uint8Array(11 * 1024 * 1024) })],
+    [
+      'a collection that would compute its notes',
+      ankiPackage(
+        `create table notes (id integer primary key, flds text generated always as (printf('%.*c', 9, 'x')) virtual);
+         insert into notes (id) values (1)`,
+        {},
+      ),
+    ],
+    [
+      'a collection whose notes are a view in disguise',
+      ankiPackage(
+        `create view words as select 1 as id, 'a' as flds;
+         create virtual table notes using fts5 (flds, id, content = 'words')`,
+        {},
+      ),
+    ],
     ['a damaged package', Buffer.from('PK\x03\x04damaged', 'latin1')],
   ])('are refused from %s', async (_, bytes) => {
     shelf = await content.shelf()

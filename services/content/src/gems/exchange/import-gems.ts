@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
@@ -50,6 +51,8 @@ export async function importGems(
     if (report.notes.length < MOST_NOTES) report.notes.push({ number, title, note: text, refused })
   }
   for (const [index, gem] of found.entries()) {
+    // Others are answered between two gems.
+    await setImmediate()
     if ('refused' in gem) {
       note(index + 1, gem.title, gem.refused, true)
       continue

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
 import { cutText, plainText } from '#bank/text.ts'
@@ -74,14 +75,26 @@ function gemOf(fields: readonly string[], anki: AnkiPackage): ImportedGem {
   }
 }
 
-function readNotes(path: string): string[] {
+/** As much markup as a note may have: several times the text that a gem takes. */
+const LONGEST_NOTE = 100_000
+
+/** A file from a stranger: what is made while it is read, as views and generated columns are, may take any time. */
+const STORED = `
+  select 1 from sqlite_master
+  where name = 'notes' and type = 'table' and rootpage > 0
+    and not exists (select 1 from pragma_table_xinfo('notes') where hidden <> 0)`
+const NOTES = `
+  select case when octet_length(flds) <= ? then cast(flds as text) end as flds
+  from notes order by id limit ?`
+
+/** The fields of each note; null for one that is too long. */
+function readNotes(path: string): (string | null)[] {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
   try {
     database.exec('pragma trusted_schema = off')
-    const kind = database.prepare(`select type from sqlite_master where name = 'notes'`).get()
-    if (kind?.['type'] !== 'table') throw refuse('The package holds no notes.')
-    const rows = database.prepare('select flds from notes order by id limit ?').all(MOST_IMPORTED_GEMS + 1)
-    return rows.map((row) => String(row['flds']))
+    if (!database.prepare(STORED).get()) throw refuse('The package holds no notes.')
+    const notes = database.prepare(NOTES)
+    return notes.all(LONGEST_NOTE, MOST_IMPORTED_GEMS + 1).map(({ flds }) => flds as string | null)
   } catch (error) {
     if (error instanceof DomainError) throw error
     throw refuse('The collection of the package cannot be read.')
@@ -99,7 +112,15 @@ export async function readAnki(bytes: Buffer): Promise<ImportedGem[]> {
   try {
     const path = join(folder, 'collection')
     await writeFile(path, anki.collection)
-    return readNotes(path).map((fields) => gemOf(fields.split(FIELD_END), anki))
+    const gems: ImportedGem[] = []
+    for (const fields of readNotes(path)) {
+      gems.push(
+        fields === null ? { title: '', refused: 'The note is too long.' } : gemOf(fields.split(FIELD_END), anki),
+      )
+      // Others are answered between two notes.
+      await setImmediate()
+    }
+    return gems
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
