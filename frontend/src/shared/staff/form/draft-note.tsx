@@ -44,6 +44,6 @@ export function DraftNote({ draft }: { draft: FormDraft }) {
 
 /** Whether what is typed is kept, beside the save button. */
 export function DraftStatus({ draft }: { draft: FormDraft }) {
-  if (draft.failed) return <Small $muted>We couldn’t save the draft. We’ll try again as you type.</Small>
+  if (draft.failed) return <Small $muted>We couldn’t save the draft. We’ll keep trying.</Small>
   return draft.keptAt ? <Small $muted>Draft saved {formatTime(draft.keptAt)}</Small> : null
 }

@@ -62,13 +62,38 @@ describe('what keeps a working draft', () => {
     expect([texts(), remove.mock.calls.length]).toEqual([['one'], 2])
   })
 
-  it('says that it failed, and tries again with the next change', async () => {
-    put.mockRejectedValueOnce(new Error('no connection'))
+  it('says that it failed, and sends it again with the next change, online again, or when the form is left', async () => {
     const keeper = open()
-    keeper.changed(() => body('one'))
-    await vi.advanceTimersByTimeAsync(2000)
+    const fails = async (text: string) => {
+      put.mockRejectedValueOnce(new Error('no connection'))
+      keeper.changed(() => body(text))
+      await vi.advanceTimersByTimeAsync(2000)
+    }
+    await fails('one')
     keeper.changed(() => body('two'))
     await vi.advanceTimersByTimeAsync(2000)
     expect(told).toEqual([{ failed: true }, { keptAt: 'now' }])
+    await fails('three')
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    await fails('four')
+    await keeper.flush(true)
+    await fails('five')
+    expect(await keeper.handOver()).toEqual(body('five'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(texts()).toEqual(['one', 'two', 'three', 'three', 'four', 'four', 'five'])
+  })
+
+  it('sends nothing again that was dropped meanwhile', async () => {
+    const first = Promise.withResolvers<string>()
+    put.mockReturnValueOnce(first.promise)
+    const keeper = open()
+    keeper.changed(() => body('one'))
+    await vi.advanceTimersByTimeAsync(2000)
+    const dropped = keeper.drop()
+    first.reject(new Error('no connection'))
+    await dropped
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(texts()).toEqual(['one'])
   })
 })

@@ -36,6 +36,8 @@ export function StaffFormFrame<Calls extends StaffCalls, Values extends FieldVal
   const { resource, form, toValues, parts, header, history, deletion, children } = props
   const { base, newer } = form
   const navigate = useNavigate()
+  const unkept = form.draft.failed && 'We couldn’t save your changes as a draft yet. They may be lost if you leave now.'
+  const leaving = resource.keepsNoDraft ? 'Your changes will be lost if you leave.' : unkept || undefined
   return (
     <FormProvider {...form.methods}>
       {header}
@@ -53,9 +55,7 @@ export function StaffFormFrame<Calls extends StaffCalls, Values extends FieldVal
       {base && history !== 'none' ? (
         <HistoryPanel resource={resource} id={base.id} version={base.version} parts={history} />
       ) : null}
-      <LeaveGuard unsaved={form.unsaved}>
-        {resource.keepsNoDraft ? 'Your changes will be lost if you leave.' : undefined}
-      </LeaveGuard>
+      <LeaveGuard unsaved={form.unsaved}>{leaving}</LeaveGuard>
       {deletion ? (
         <DeleteDialog
           resource={resource}

@@ -1,6 +1,7 @@
 import { deleteStaffDraft, getStaffDraft, type StaffDraft, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
+import { personOfPage } from '#shared/api/person.ts'
 import { createDraftKeeper, type DraftBody, type DraftKeeper, type DraftState } from './draft-store.ts'
 
 export type WorkingDraft = DraftState & { keeper: DraftKeeper }
@@ -9,13 +10,26 @@ export type WorkingDraft = DraftState & { keeper: DraftKeeper }
 const MOST_KEPT_ALIVE = 60_000
 
 type Params = { resource: string; record: string }
-const callsOf = (params: Params) => ({
-  put: async (body: DraftBody, leaving: boolean) => {
-    const keepalive = leaving && JSON.stringify(body).length < MOST_KEPT_ALIVE
-    return (await callApi(saveStaffDraft, { params, body }, { keepalive })).savedAt
-  },
-  remove: () => callApi(deleteStaffDraft, { params }),
-})
+/** The calls of one person, also when what they typed is sent after somebody else has logged in. */
+const callsOf = (params: Params, uid = personOfPage()) => {
+  const person = uid ? { person: uid } : {}
+  return {
+    put: async (body: DraftBody, leaving: boolean) => {
+      const keepalive = leaving && JSON.stringify(body).length < MOST_KEPT_ALIVE
+      return (await callApi(saveStaffDraft, { params, body }, { keepalive, ...person })).savedAt
+    },
+    remove: () => callApi(deleteStaffDraft, { params }, person),
+  }
+}
+
+/** Of forms that were left, by person and record: they may hold what could not be sent yet. */
+const left = new Map<string, DraftKeeper>()
+
+/** What an earlier form could not send, else what is on the server. */
+async function readDraft(params: Params, earlier: DraftKeeper | undefined): Promise<StaffDraft | null> {
+  const unsent = await earlier?.handOver()
+  return unsent ? { ...unsent, savedAt: new Date().toISOString() } : callApi(getStaffDraft, { params })
+}
 
 /**
  * My working draft of a record on the server. Reads it once for each record and hands it to `onFound`; what the keeper
@@ -38,20 +52,23 @@ export function useWorkingDraft(
 
   useEffect(() => {
     if (resource === undefined) return undefined
-    let left = false
+    let isOver = false
+    const key = [personOfPage(), resource, record].join(' ')
     const read = async () => {
-      const draft = await callApi(getStaffDraft, { params: { resource, record } })
-      if (!draft || left) return
+      const draft = await readDraft({ resource, record }, left.get(key))
+      if (!draft || isOver) return
       keeper.found()
       found.current(draft)
     }
     // Without it one simply starts from what is saved.
     read().catch(() => undefined)
+    left.delete(key)
     const leave = () => void keeper.flush(true)
     addEventListener('pagehide', leave)
     return () => {
-      left = true
+      isOver = true
       removeEventListener('pagehide', leave)
+      left.set(key, keeper)
       leave()
     }
   }, [keeper, resource, record])
