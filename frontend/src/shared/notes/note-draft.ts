@@ -1,9 +1,13 @@
+import { personOfPage } from '#shared/api/person.ts'
 import { ownKey } from '#shared/session/own-storage.ts'
 
-/** Keeps what is typed into a note in this tab: it comes back after a reload, and goes with the person. */
+/** A tab outlives whoever is logged in: on another tab somebody else may have taken their place. */
+const keyOf = (id: string) => ownKey('note', `${personOfPage() ?? ''}.${id}`)
+
+/** Keeps what is typed into a note in this tab: it comes back after a reload, to whoever typed it. */
 export function keepNoteDraft(id: string, text: string): void {
   try {
-    sessionStorage.setItem(ownKey('note', id), text)
+    sessionStorage.setItem(keyOf(id), text)
   } catch {
     // Without storage the note is kept on the page alone.
   }
@@ -12,7 +16,7 @@ export function keepNoteDraft(id: string, text: string): void {
 /** What was typed into a note and neither saved nor cancelled. */
 export function findNoteDraft(id: string): string | undefined {
   try {
-    return sessionStorage.getItem(ownKey('note', id)) ?? undefined
+    return sessionStorage.getItem(keyOf(id)) ?? undefined
   } catch {
     return undefined
   }
@@ -20,7 +24,7 @@ export function findNoteDraft(id: string): string | undefined {
 
 export function dropNoteDraft(id: string): void {
   try {
-    sessionStorage.removeItem(ownKey('note', id))
+    sessionStorage.removeItem(keyOf(id))
   } catch {
     // Nothing was kept.
   }
