@@ -25,6 +25,7 @@ export const RATE_CLASSES = [
   'community',
   'report',
   'contact',
+  'vote',
   'upload',
   'import',
   'import-check',

@@ -7,6 +7,7 @@ import { rememberBlocked } from '#shared/session/blocked.ts'
 import { forgetKnownUser } from '#shared/session/known-user.ts'
 import { forgetOwnStorage } from '#shared/session/own-storage.ts'
 import { forgetBanner } from './announcement/banner-cookie.ts'
+import { forgetScrollPositions } from './scroll-position.tsx'
 import { rememberLostSession } from './session-lost.ts'
 
 const push = () => import('#features/community/preferences/browser-push.ts')
@@ -39,7 +40,8 @@ export type Ended = { reason?: SessionEnd | undefined; blocked?: CurrentUser['bl
 
 /**
  * Forgets on this device whoever was logged in, and loads the site anew, so that nothing of them stays in memory. What
- * was not sent stays for their next log-in. `lost`: they did not log out themselves, and are told what happened.
+ * was not sent stays for their next log-in. `lost`: they did not log out themselves, and are told what happened. Piece by
+ * piece: `Clear-Site-Data` would take the theme, the consent and the unsent answers of others who use this browser.
  */
 export async function leaveSite({ reason, blocked }: Ended, lost: boolean): Promise<void> {
   await unsent()
@@ -48,6 +50,7 @@ export async function leaveSite({ reason, blocked }: Ended, lost: boolean): Prom
   forgetBanner()
   forgetKnownUser()
   forgetOwnStorage()
+  forgetScrollPositions()
   if (blocked) {
     rememberBlocked(blocked)
     return location.replace(paths.blocked(blocked.banned))

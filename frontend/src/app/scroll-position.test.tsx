@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { ScrollPosition } from './scroll-position.tsx'
+import { forgetScrollPositions, ScrollPosition } from './scroll-position.tsx'
 
 /** A page as the browser loads it: its entry of the history has the key `default`, as every such page has. */
 function load(path: string) {
@@ -17,4 +17,12 @@ it('finds a reloaded page where it was left, and opens another page at its top',
   expect(moved).not.toHaveBeenCalled()
   load('/questionbank')
   expect(moved).toHaveBeenCalledWith(0, 356)
+})
+
+it('names no page any more once it was told to forget, whatever is left after it', () => {
+  sessionStorage.setItem('wr.scroll', JSON.stringify([['default /plabrevisionguides/sepsis', 900]]))
+  load('/')
+  forgetScrollPositions()
+  dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('wr.scroll')).toBe('[]')
 })

@@ -26,6 +26,12 @@ function keep(): void {
   }
 }
 
+/** Names no page that somebody has read to whoever uses this tab next. */
+export function forgetScrollPositions(): void {
+  positions.clear()
+  keep()
+}
+
 function named(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

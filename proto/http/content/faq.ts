@@ -30,6 +30,7 @@ export const rateFaqAnswer = defineCall({
   path: '/:product/faq/qa/:id/helpful',
   service: 'content',
   access: 'public',
+  rate: 'vote',
   summary: 'Say whether an answer helped; the same voteId again replaces what it said before',
   params: { id: z.uuid() },
   body: z.strictObject({ voteId: z.uuid(), helpful: z.boolean() }),

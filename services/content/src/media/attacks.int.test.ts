@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { testIdentity } from '@wardround/kit/testing/identity.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startContent } from '#testing/harness.ts'
+import { EDITOR, type Harness, startContent } from '#testing/harness.ts'
 import { attackFile, sharedFile } from '#testing/shared-data.ts'
 import { look, upload } from '#testing/upload.ts'
 
@@ -42,6 +43,27 @@ describe('hostile uploads', () => {
       expect({ exif, xmp, iptc, icc, comments, format }).toEqual({ format: 'webp' })
     })
   }
+})
+
+describe.each(['/a/wardround/upload/image', '/a/app/wardround/gems/ocr'])('a damaged upload to %s', (url) => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"'
+  it.each([
+    ['without an end', 'multipart/form-data; boundary=x', `${head}; filename="a.png"\r\n\r\nabc`],
+    ['that ends in the head of a part', 'multipart/form-data; boundary=x', head],
+    ['without a boundary', 'multipart/form-data', `${head}; filename="a.png"\r\n\r\nabc\r\n--x--\r\n`],
+    [
+      'of a part without a name',
+      'multipart/form-data; boundary=x',
+      `${head}\r\ncontent-type: application/octet-stream\r\n\r\nabc\r\n--x--\r\n`,
+    ],
+  ])('%s is refused', async (_, type, payload) => {
+    const headers = { 'x-wardround-identity': await testIdentity.header(EDITOR, 'content'), 'content-type': type }
+    const reply = await content.app.inject({ method: 'POST', url, headers, payload })
+    expect([reply.statusCode, reply.json().error.code]).toEqual([
+      400,
+      expect.stringMatching(/^(request\.invalid|image\.\w+)$/),
+    ])
+  })
 })
 
 describe.skipIf(!scans)('real pictures', () => {

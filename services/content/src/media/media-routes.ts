@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
 import { DECK_FRAME, INDEX_FRAME } from './encode-picture.ts'
 import { createMarker } from './mark-picture.ts'
+import { receiveParts } from './receive-parts.ts'
 import { showImage } from './show-image.ts'
 import { type StoreImageInput, storeImage } from './store-image.ts'
 import { createTurns } from './turns.ts'
@@ -35,7 +36,7 @@ export const mediaRoutes = (app: App, deps: Deps): void => {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
     const store = async (request: UploadRequest, options: Pick<StoreImageInput, 'isProtected' | 'area' | 'cut'>) => {
-      const file = await receiveFile(request)
+      const file = await receiveParts(() => receiveFile(request))
       return success(await inTurn(() => storeImage(deps, { ...file, ...options }, actorOf(request.identity))))
     }
     const upload = (options: Pick<StoreImageInput, 'isProtected' | 'area' | 'cut'>) => (request: UploadRequest) =>

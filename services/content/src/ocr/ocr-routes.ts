@@ -4,6 +4,7 @@ import type { App } from '@wardround/kit/http/http-app.ts'
 import { success } from '@wardround/proto/envelope.ts'
 import * as contract from '@wardround/proto/http/content/ocr.ts'
 import type { Deps } from '#deps.ts'
+import { receiveParts } from '#media/receive-parts.ts'
 import { createTurns } from '#media/turns.ts'
 import { actorOf } from '#staff/actor.ts'
 import { getOcr } from './get-ocr.ts'
@@ -28,7 +29,8 @@ async function* picturesOf(
       throw new DomainError('request.invalid', {
         details: [{ path: 'body.file', message: 'Send each picture as a part "file".' }],
       })
-    return { name: part.filename, bytes: () => part.toBuffer() }
+    // A part may come without a name.
+    return { name: part.filename ?? '', bytes: () => part.toBuffer() }
   }
   if (first.done) return
   yield pictureOf(first.value)
@@ -50,12 +52,14 @@ export const ocrRoutes = (app: App, deps: Deps): void => {
       ...contract.startOcr,
       handler: async (request) =>
         success(
-          await inTurn(async () => {
-            const files = request.files()[Symbol.asyncIterator]() as AsyncIterableIterator<MultipartFile>
-            const first = await files.next()
-            const pages = pagesField(first.done ? undefined : first.value)
-            return startOcr(deps, { pages, pictures: picturesOf(files, first) }, actorOf(request.identity))
-          }),
+          await inTurn(() =>
+            receiveParts(async () => {
+              const files = request.files()[Symbol.asyncIterator]() as AsyncIterableIterator<MultipartFile>
+              const first = await files.next()
+              const pages = pagesField(first.done ? undefined : first.value)
+              return startOcr(deps, { pages, pictures: picturesOf(files, first) }, actorOf(request.identity))
+            }),
+          ),
         ),
     })
   })

@@ -1,0 +1,15 @@
+import { DomainError } from '@wardround/kit/base/errors.ts'
+
+/** What the parser of multipart bodies says of one that is damaged; it gives these errors no code. */
+const DAMAGED = /unexpected end of multipart data|Multipart: Boundary not found/i
+
+/** Reads an upload in parts. A body that is none is the sender's mistake: throws `request.invalid`. */
+export async function receiveParts<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error) || !DAMAGED.test(error.message)) throw error
+    const details = [{ path: 'body', message: 'The upload arrived damaged. Send it again.' }]
+    throw new DomainError('request.invalid', { details, cause: error })
+  }
+}
