@@ -7,8 +7,8 @@ import { rememberBlocked } from '#shared/session/blocked.ts'
 import { forgetKnownUser } from '#shared/session/known-user.ts'
 import { forgetOwnStorage } from '#shared/session/own-storage.ts'
 import { forgetBanner } from './announcement/banner-cookie.ts'
+import { rememberLostSession } from './remember-lost-session.ts'
 import { forgetScrollPositions } from './scroll-position.tsx'
-import { rememberLostSession } from './session-lost.ts'
 
 const push = () => import('#features/community/preferences/browser-push.ts')
 const answers = () => import('#shared/question/answering/use-answer-outbox.ts')

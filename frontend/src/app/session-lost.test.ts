@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { afterSessionLost, rememberLostSession, takeLostSession } from './session-lost.ts'
+import { rememberLostSession } from './remember-lost-session.ts'
+import { afterSessionLost, takeLostSession } from './session-lost.ts'
 
 describe('a lost session', () => {
   beforeEach(() => sessionStorage.clear())
