@@ -13,17 +13,16 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** "02 Oct 2026": DD MMM YYYY in UTC, as the specification writes dates. Year 9999 stands for no end. */
-export const formatDate = (iso: string): string => {
-  const date = new Date(iso)
-  return date.getUTCFullYear() >= NEVER_YEAR ? 'No end date' : DATE.format(date).replace('Sept', 'Sep')
-}
+/** Year 9999 stands for no end. */
+export const hasNoEnd = (iso: string): boolean => new Date(iso).getUTCFullYear() >= NEVER_YEAR
+
+/** "02 Oct 2026": DD MMM YYYY in UTC, as the specification writes dates; "No end date". */
+export const formatDate = (iso: string): string =>
+  hasNoEnd(iso) ? 'No end date' : DATE.format(new Date(iso)).replace('Sept', 'Sep')
 
 /** "02 Oct 2026 to 02 Jan 2027"; "02 Oct 2026, no end date". */
 export const formatPeriod = (from: string, until: string): string =>
-  new Date(until).getUTCFullYear() >= NEVER_YEAR
-    ? `${formatDate(from)}, no end date`
-    : `${formatDate(from)} to ${formatDate(until)}`
+  hasNoEnd(until) ? `${formatDate(from)}, no end date` : `${formatDate(from)} to ${formatDate(until)}`
 
 /** "09:14" on the reader's own clock. */
 export const formatTime = (iso: string): string => TIME.format(new Date(iso))

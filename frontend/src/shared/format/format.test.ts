@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatExact, formatMoment, formatRelative, formatSeconds } from './dates.ts'
+import { formatDate, formatExact, formatMoment, formatPeriod, formatRelative, formatSeconds } from './dates.ts'
 import { formatMoney, formatShare } from './numbers.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -17,6 +17,14 @@ describe('formats', () => {
   })
 
   it('says that what never ends has no end', () => expect(formatDate('9999-12-31T00:00:00.000Z')).toBe('No end date'))
+
+  it('writes a period from day to day, also without an end', () => {
+    const from = '2026-10-02T09:00:00Z'
+    expect([formatPeriod(from, '2027-01-02T09:00:00Z'), formatPeriod(from, '9999-12-31T00:00:00.000Z')]).toEqual([
+      '02 Oct 2026 to 02 Jan 2027',
+      '02 Oct 2026, no end date',
+    ])
+  })
 
   it('writes times that are near in words', () => {
     expect(formatRelative('2026-11-17T12:00:00Z', NOON)).toBe('3 days ago')

@@ -75,7 +75,7 @@ export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
   'fraud-warning': 'Fraud warning',
   'grant-missing': 'Paid, but no access',
   'grant-left': 'Refunded, but still has access',
-  'access-differs': 'Access put right',
+  'access-differs': 'Access corrected',
   'app-refund': 'Refund in the app',
 }
 

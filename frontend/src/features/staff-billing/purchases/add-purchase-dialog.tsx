@@ -34,7 +34,7 @@ export function AddPurchaseDialog({ order, purchase, user, onClose }: AddPurchas
       onOpenChange={(open) => !open && onClose()}
       title={`Add ${name} to ${user.name}?`}
       confirm="Add purchase"
-      cancel="Back"
+      cancel="Cancel"
       busy={adding.busy}
       onConfirm={() => void add()}
     >

@@ -1,6 +1,6 @@
 import { SERVICE_TYPES } from '@wardround/proto/codes.ts'
 import type { Purchase } from '@wardround/proto/http/billing/purchases.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, hasNoEnd } from '#shared/format/dates.ts'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 
 type Mark = { word: string; tone: 'good' | 'muted' | 'warn' | 'bad'; icon: IconName }
@@ -26,7 +26,7 @@ export function whatItGives(purchase: Purchase): string {
   if (grants.length === 0) return 'It gives no access here.'
   const parts = grants.map(({ service, from, until }) => {
     const end = formatDate(until)
-    return `${SERVICE_WORDS[service]} from ${formatDate(from)}${end === 'No end date' ? ', with no end date' : ` to ${end}`}`
+    return `${SERVICE_WORDS[service]} from ${formatDate(from)}${hasNoEnd(until) ? ', with no end date' : ` to ${end}`}`
   })
   const later =
     purchase.state === 'open' && !renews(purchase) ? ' If the user’s service is active, it begins when that ends.' : ''

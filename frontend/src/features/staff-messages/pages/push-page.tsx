@@ -61,7 +61,7 @@ function PushForm() {
         ) : null}
         <SelectField
           label="Send to"
-          hint="Browsers get it if their owner turned it on under Preferences, after any quiet hours."
+          hint="A browser gets the message if its owner turned on push messages under Preferences, after any quiet hours."
           options={OPTIONS}
           value={topic}
           onChange={(event) => setTopic(event.target.value as PushTopic)}

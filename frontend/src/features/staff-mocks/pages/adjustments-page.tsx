@@ -116,7 +116,7 @@ function TimeForm({ uid, onSaved }: { uid: string; onSaved: () => void }) {
   return (
     <form onSubmit={(event) => void save(event)}>
       <Stack>
-        <p>Enter zeros to remove it all.</p>
+        <p>To remove all extra time, enter 0 in every field.</p>
         <Row>
           {number('extraPercent', 'Extra time in percent', 100)}
           {number('extraMinutes', 'Extra minutes', 120)}

@@ -20,8 +20,8 @@ const SHOWS = [
   { value: 'live', label: 'Paired now' },
 ]
 const ENDS: Record<PairEnd, string> = {
-  leave: 'one left',
-  block: 'one blocked the other',
+  leave: 'one partner left',
+  block: 'one partner blocked the other',
   deletion: 'an account was deleted',
   ban: 'an account was blocked',
   lapse: 'a plan ended',

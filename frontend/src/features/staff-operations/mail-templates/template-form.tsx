@@ -195,6 +195,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         }}
         title="Reset to the original?"
         confirm="Reset to the original"
+        cancel="Keep this version"
         busy={resetting.busy}
         onConfirm={() => void reset()}
       >

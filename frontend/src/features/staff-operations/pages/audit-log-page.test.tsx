@@ -70,7 +70,7 @@ it('asks by person, area and day', async () => {
   const { user } = show(<AuditLogPage />)
   await screen.findByText('Refunded it')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'billing')
-  await user.type(screen.getByRole('searchbox', { name: 'Who did it, by name' }), 'Nell')
+  await user.type(screen.getByRole('searchbox', { name: 'Name of staff member' }), 'Nell')
   await user.type(screen.getByLabelText('From'), '2026-11-20')
   await waitFor(() => expect(asked.at(-1)).toEqual(['billing', 'who=Nell&from=2026-11-20']))
 })

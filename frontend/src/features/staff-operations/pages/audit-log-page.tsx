@@ -103,15 +103,15 @@ function Log() {
       <Bar>
         <SearchField
           small
-          label="Who did it, by name"
-          placeholder="Who did it, by name"
+          label="Name of staff member"
+          placeholder="Name of staff member"
           value={value('who')}
           onChange={({ target }) => change({ who: target.value })}
         />
         <SearchField
           small
-          label="What was done, to what"
-          placeholder="What was done, to what"
+          label="Action or item"
+          placeholder="Action or item"
           value={value('what')}
           onChange={({ target }) => change({ what: target.value })}
         />

@@ -137,7 +137,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'renewalreminder',
     title: 'Renewal reminder',
-    lead: 'How long before a renewal its owner is emailed the date and the amount.',
+    lead: 'How long before a renewal we email the learner the date and the amount.',
     control: { kind: 'number', label: 'Days before', hint: 'From 1 to 30.', most: 30 },
   },
   {

@@ -100,7 +100,7 @@ export function peopleSteps({ staff, administrators, reviewers, withoutAuthentic
       words:
         withoutAuthenticator === 0
           ? 'Everyone with a role has one.'
-          : `${people(withoutAuthenticator)} with a role have none yet.`,
+          : `${people(withoutAuthenticator)} with a role ${withoutAuthenticator === 1 ? 'has' : 'have'} none yet.`,
       next: withoutAuthenticator === 0 ? '' : 'They must set one up the next time they log in.',
     },
   ]

@@ -14,7 +14,7 @@ import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 import { UserSafety } from './user-safety.tsx'
 
-const ANSWER = { label: 'Answer', hint: 'It is emailed to the person.', missing: 'Enter an answer.' }
+const ANSWER = { label: 'Answer', hint: 'The person gets this by email.', missing: 'Enter an answer.' }
 const VERBS = { lifted: 'Lift the ban', upheld: 'Uphold the ban' } as const
 
 /** One appeal beside the ban that it is about, with the two answers to it. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { GroundsDialog } from '#features/staff-people/bans/grounds-dialog.tsx'
 import { isApiError } from '#shared/api/api-error.ts'
 import { refresh, useMutationApi } from '#shared/api/use-api.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, hasNoEnd } from '#shared/format/dates.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -48,7 +48,8 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
   const changing = service === 2 ? gems : bank
   const words = WORDS[service]
   const gives = asked === 'give'
-  const until = gemsUntil && new Date(gemsUntil) > new Date() ? formatDate(gemsUntil) : undefined
+  const until =
+    gemsUntil && new Date(gemsUntil) > new Date() && !hasNoEnd(gemsUntil) ? formatDate(gemsUntil) : undefined
 
   async function save({ reason }: { reason: string }) {
     const duration = gives ? { duration: { value: type === 'n' ? 0 : Number(value), type } } : {}

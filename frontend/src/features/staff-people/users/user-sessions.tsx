@@ -72,6 +72,7 @@ function EndAll({ uid, name }: { uid: string; name: string }) {
         onOpenChange={setAsks}
         title={`Log ${name} out everywhere?`}
         confirm="Log out everywhere"
+        cancel="Cancel"
         busy={ending.busy}
         onConfirm={() => void end()}
       >

@@ -81,8 +81,8 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
           {record.parentId === null
             ? 'Its categories move'
             : `Its questions (${formatCount(all)}), gems and guides move`}{' '}
-          to the end of the other one. Codes and learners’ progress are kept. {record.name} will be removed, and links
-          to it will stop working. You can undo this straight after.
+          to the end of the other category. Codes and learners’ progress are kept. {record.name} will be removed, and
+          links to it will stop working. You can undo this straight after.
         </p>
       }
       label="Into"

@@ -55,7 +55,7 @@ export function MoveDialog({ ids, open, onClose, onMoved }: MoveDialogProps) {
       label="To"
       choices={leaves}
       field="categoryId"
-      verb="Move"
+      verb="Move questions"
       cancel="Cancel"
       busy={moving.busy}
       error={moving.error}

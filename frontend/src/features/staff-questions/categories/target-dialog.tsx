@@ -47,7 +47,7 @@ export function TargetDialog(props: TargetDialogProps) {
       {error ? (
         <Note tone="bad" live="alert">
           {fieldErrors(error)[field] ?? messageOf(error)}
-          {isApiError(error, 'resource.stale') ? ' Close this and check it again.' : ''}
+          {isApiError(error, 'resource.stale') ? ' Close this dialog and check the category again.' : ''}
         </Note>
       ) : null}
       <DialogFoot>

@@ -6,7 +6,7 @@ import { changesKey, couldBeChosen, takenOut } from '#features/staff-questions/q
 import type { QuestionRecord } from '#features/staff-questions/questions/question-resource.ts'
 import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Note } from '#shared/ui/note.tsx'
 
@@ -25,16 +25,17 @@ function consequence(
   kept: number,
 ): string {
   const { answers, learners } = counts ?? { answers: undefined, learners: undefined }
-  if (answers === 0) return 'Nobody has answered it yet.'
+  if (answers === 0) return 'Nobody has answered this question yet.'
   const all =
     answers === undefined || learners === undefined
       ? 'The answers so far'
-      : `${formatCount(answers)} ${answers === 1 ? 'answer' : 'answers'} by ${formatCount(learners)} ${learners === 1 ? 'learner' : 'learners'}`
-  if (!remarkable) return `${all} keep their mark, because the new answer was not an option before.`
-  const sentence = `${all} will be re-marked when you save, and the learners will be told.`
+      : `${formatCounted(answers, 'answer')} by ${formatCounted(learners, 'learner')}`
+  if (!remarkable)
+    return `${all} ${answers === 1 ? 'keeps its' : 'keep their'} mark, because the new answer was not an option before.`
+  const sentence = `${all} will be re-marked when you save, and the ${learners === 1 ? 'learner' : 'learners'} will be told.`
   return kept === 0
     ? sentence
-    : `${sentence} Answers with an option you have removed keep their mark. On first attempts that was ${formatCount(kept)}.`
+    : `${sentence} Answers with an option you have removed keep their mark. This applies to ${formatCounted(kept, 'first attempt')}.`
 }
 
 /** Says what another answer means for those who have answered already, before it is saved. For active questions. */

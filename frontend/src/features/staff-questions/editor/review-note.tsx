@@ -21,7 +21,7 @@ export function ReviewNote({ record }: { record: QuestionRecord }) {
       {sentBack ? (
         <Note tone="warn" title={`${sentBack.by} sent version ${sentBack.versionNumber} back`}>
           <p>{sentBack.note}</p>
-          <p>Save your changes and put it in review again. {desk}.</p>
+          <p>Save your changes and put the question in review again. {desk}.</p>
         </Note>
       ) : (
         <Note

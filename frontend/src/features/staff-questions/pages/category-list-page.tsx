@@ -113,7 +113,7 @@ function InOrder() {
         actions={
           mayAdd ? (
             <LinkButton size="sm" variant="primary" icon="plus" to={paths.adminCategoryNew()}>
-              New category
+              Create category
             </LinkButton>
           ) : undefined
         }

@@ -9,6 +9,6 @@ export function useAnswersAtStake({ id, state, published, proposed }: Review): s
   const { data } = useRemarkings(id, changes)
   if (!changes) return undefined
   if (!data) return 'Existing answers will be re-marked when you approve.'
-  if (data.answers === 0) return 'Nobody has answered it yet.'
+  if (data.answers === 0) return 'Nobody has answered this question yet.'
   return `${formatCounted(data.answers, 'answer')} by ${formatCounted(data.learners, 'learner')} will be re-marked when you approve. Learners whose mark changes will be told.`
 }

@@ -43,7 +43,7 @@ describe('the panel of statistics', () => {
   it('says so when nobody has answered', async () => {
     serve([{ ...figures, attempts: 0 }])
     show(<ItemPanel questionId={ID} />)
-    expect(await screen.findByText('Nobody has answered it yet', { exact: false })).toBeDefined()
+    expect(await screen.findByText('Nobody has answered this question yet', { exact: false })).toBeDefined()
   })
 
   it('says so when there was nothing to answer', async () => {

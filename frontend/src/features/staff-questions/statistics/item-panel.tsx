@@ -70,7 +70,7 @@ export function ItemPanel({ questionId }: ItemPanelProps) {
       <Skeleton lines={5} label="Loading statistics" />
     )
   const shown = data.groups.find((one) => keyOf(one) === chosen) ?? data.groups[0]
-  if (!shown || shown.attempts === 0) return <Small $muted>Nobody has answered it yet.</Small>
+  if (!shown || shown.attempts === 0) return <Small $muted>Nobody has answered this question yet.</Small>
   const choices = data.groups.map((one) => ({ value: keyOf(one), label: one.group ? GROUP_WORDS[one.group] : 'All' }))
   return (
     <Stack $gap="3">

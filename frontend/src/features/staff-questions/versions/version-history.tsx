@@ -126,6 +126,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
         }}
         title={`Restore version ${asks ?? ''}?`}
         confirm="Restore version"
+        cancel="Cancel"
         busy={restoring.busy}
         onConfirm={() => void restore()}
       >

@@ -17,7 +17,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     unsaved,
     title = 'Leave without saving?',
     children = 'Your changes are not saved. They are kept as a draft for when you come back.',
-    leave = 'Leave',
+    leave = 'Leave this page',
     stay = 'Stay here',
   } = props
   const held = useHeldSteps(() => unsaved.current)

@@ -18,7 +18,7 @@ const State = ({ one }: { one: QuestionImport }) => (
 
 /** A check writes nothing: what it found is said as such. */
 export const importedWords = ({ imported, dryRun }: Pick<QuestionImport, 'imported' | 'dryRun'>): string =>
-  dryRun ? `0 (${formatCount(imported)} would be)` : formatCount(imported)
+  dryRun ? `0 (${formatCount(imported)} would be imported)` : formatCount(imported)
 
 const COLUMNS: readonly Column<QuestionImport>[] = [
   {

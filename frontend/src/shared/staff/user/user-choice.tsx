@@ -103,7 +103,7 @@ function Search({ onChoose }: Pick<UserChoiceProps, 'onChoose'>) {
       {data && data.items.length > 0 ? (
         <Stack $gap="3">
           <RadioGroup
-            legend={data.total > data.items.length ? `The first ${data.items.length} of ${data.total}` : 'Found'}
+            legend={data.total > data.items.length ? `The first ${data.items.length} of ${data.total}` : 'Users found'}
             choices={data.items.map(choiceOf)}
             value={picked ?? ''}
             onChange={setPicked}

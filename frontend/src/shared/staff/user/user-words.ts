@@ -1,7 +1,7 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { endOf, isLive } from '@wardround/proto/entitlements.ts'
 import type { StaffUser, UserList } from '@wardround/proto/http/identity/users.ts'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, hasNoEnd } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 
@@ -89,5 +89,5 @@ export function planWords(user: Pick<StaffUser, 'entitlements'>, now: Date = new
   const until = servedUntil(user)
   if (until === null) return 'No plan yet'
   const end = formatDate(until)
-  return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${end === 'No end date' ? '' : ` until ${end}`}`
+  return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${hasNoEnd(until) ? '' : ` until ${end}`}`
 }
