@@ -92,7 +92,7 @@ describe('a full MLA paper by keyboard', () => {
       await expect.poll(async () => (await sat.readAttempt()).state).toBe('running')
       await page.reload()
       await page.getByText('0 answered, 100 not answered, 0 flagged').waitFor()
-      await page.getByRole('link', { name: 'Go to the next unanswered question' }).focus()
+      await page.getByRole('link', { name: 'Go to next unanswered question' }).focus()
       await page.keyboard.press('Enter')
       await answerQuickly(page, 1, 5, () => 1)
       await expect.poll(async () => (await answersOf(sat, 2)).filter(Boolean).length).toBe(5)
@@ -151,7 +151,7 @@ describe('another device in mid-paper', () => {
           async ({ page: second }) => {
             await second.goto(sat.url)
             await second.getByText('11 answered, 29 not answered, 0 flagged').waitFor()
-            await second.getByRole('link', { name: 'Go to the next unanswered question' }).tap()
+            await second.getByRole('link', { name: 'Go to next unanswered question' }).tap()
             await paperQuestionShown(second, 12)
             await second.goto(sat.urlOf(5))
             await paperQuestionShown(second, 5)

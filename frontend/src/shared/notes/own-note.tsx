@@ -105,7 +105,7 @@ function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDo
       />
       {other ? (
         <Note tone="warn" live="alert" title="This note was changed on another device">
-          <p>{other.text || 'It was deleted there.'}</p>
+          <p>{other.text || 'The note was deleted there.'}</p>
           <p>Copy what you want to keep, then save again to replace it.</p>
         </Note>
       ) : null}

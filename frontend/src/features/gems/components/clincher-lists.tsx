@@ -185,6 +185,7 @@ function OneList({ list }: { list: ClincherList }) {
         open={asked !== undefined}
         onOpenChange={(open) => open || setAsked(undefined)}
         title={`${asked === 'known' ? 'Mark all of' : 'Reset'} ${list.title}${asked === 'known' ? ' as known' : ''}?`}
+        cancel="Cancel"
         confirm={asked === 'known' ? 'Mark all as known' : 'Reset this list'}
         danger={asked === 'reset'}
         onConfirm={() => {

@@ -16,7 +16,7 @@ const Group = styled.span`display: inline-flex; align-items: center; gap: 6px; m
 
 /** Reading and operating: the choosers work right here. */
 export const ReadingSection = () => (
-  <Section title="After a night shift" aside="Set it now. Your choice is saved in this browser.">
+  <Section title="After a night shift" aside="Choose colours and text size now. Your choice is saved in this browser.">
     <Columns>
       <Stack $gap="5">
         <Reading>

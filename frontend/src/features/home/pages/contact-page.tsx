@@ -47,7 +47,7 @@ export function ContactPage() {
       aside={
         <>
           <section>
-            <h2>It may already be answered</h2>
+            <h2>Your question may already be answered</h2>
             <p>
               Look through the <Link to={paths.faq()}>frequently asked questions</Link> first.
             </p>

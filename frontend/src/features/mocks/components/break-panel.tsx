@@ -46,7 +46,7 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
           ) : null}
           <p>
             Paper {attempt.paper} has {formatCounted(mock.papers[attempt.paper - 1]?.questions ?? 0, 'question')} in{' '}
-            {minutes} minutes. You can’t go back to the previous paper.
+            {formatCounted(minutes, 'minute')}. You can’t go back to the previous paper.
           </p>
           {start.error ? (
             <Note tone="bad" live="alert" title="The paper was not started">

@@ -162,7 +162,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
             ) : null}
             <Row>
               <LinkButton to={paths.mockQuestion(address, attempt.paper, resumeAt)}>
-                {open > 0 ? 'Go to the next unanswered question' : 'Back to the paper'}
+                {open > 0 ? 'Go to next unanswered question' : 'Back to the paper'}
               </LinkButton>
               <RestButton attempt={attempt} />
               <Button variant="primary" onClick={() => setAsking(true)}>

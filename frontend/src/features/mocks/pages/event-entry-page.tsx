@@ -161,7 +161,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         <dd>{sizeOf(event)}</dd>
         <GrantedFact {...event} />
         <dt>Clock</dt>
-        <dd>Yours starts when you do and doesn’t stop, even if you close the page.</dd>
+        <dd>Your clock starts when you do and doesn’t stop, even if you close the page.</dd>
         <dt>Attempts</dt>
         <dd>You can sit a big mock once. Results are released to everyone together.</dd>
       </DefinitionList>

@@ -187,7 +187,7 @@ function MockListPage({ mla }: { mla: boolean }) {
                   </Section>
                 ) : null}
                 {events.length > 0 ? (
-                  <Section title="Live" aside="Everyone sits it during the same hours. There are no retakes.">
+                  <Section title="Live" aside="Everyone sits a live mock during the same hours. There are no retakes.">
                     <Mocks rows={events} caption="Live mocks" />
                   </Section>
                 ) : null}

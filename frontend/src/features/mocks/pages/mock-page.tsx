@@ -66,7 +66,7 @@ export function MockPage() {
               {mock.kind === 'event' && mock.attempts.length > 0 ? (
                 <p>
                   You’ve already sat this live mock. {stateOf(mock.attempts[0] as never)}.
-                  {mock.attempts[0]?.state === 'ended' ? ' Everyone gets theirs at the same time.' : ''}
+                  {mock.attempts[0]?.state === 'ended' ? ' Everyone gets their result at the same time.' : ''}
                 </p>
               ) : mock.eventId ? (
                 <p>

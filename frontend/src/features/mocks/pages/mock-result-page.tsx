@@ -57,7 +57,9 @@ export function MockResultPage() {
               </EmptyState>
             )
           if (shown.state === 'ended')
-            return <EmptyState title="Results are not released yet">Everyone gets theirs at the same time.</EmptyState>
+            return (
+              <EmptyState title="Results are not released yet">Everyone gets their result at the same time.</EmptyState>
+            )
           if (shown.state !== 'released') return <Navigate to={paths.mock(address)} replace />
           return <Released attempt={shown} address={address} attempts={mock?.attempts ?? []} />
         }}

@@ -30,7 +30,7 @@ export function AllDone({ progress: { answered, total, correct } }: { progress: 
       <Row>
         {wrong > 0 ? (
           <LinkButton variant="primary" icon="history" to={paths.questionBank({ which: 'wrong' })}>
-            Practise {formatCounted(wrong, 'wrong answer')}
+            Choose from {formatCounted(wrong, 'wrong answer')}
           </LinkButton>
         ) : null}
         <StartOver answered={answered} />

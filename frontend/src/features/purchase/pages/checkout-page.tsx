@@ -173,7 +173,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
       <Stack>
         {intent.provider === 'sandbox' ? (
           <Note title="Sandbox: no money is charged.">
-            Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks your bank first.
+            Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined and 4000 0027 6000 3184 asks your bank first.
             Use any future date, any security code, and any name and postcode.
           </Note>
         ) : null}

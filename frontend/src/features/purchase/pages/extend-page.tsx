@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, hasNoEnd } from '#shared/format/dates.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { RadioGroup } from '#shared/ui/form/choice.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
@@ -49,7 +49,11 @@ function Extend() {
     <Wrap>
       <PageHeader
         title="Extend your plan"
-        lead={`Your plan runs until ${formatDate(until.toISOString())}. A new plan starts when this one ends.`}
+        lead={
+          hasNoEnd(until.toISOString())
+            ? 'Your plan has no end date, so you don’t need to extend it.'
+            : `Your plan runs until ${formatDate(until.toISOString())}. A new plan starts when this one ends.`
+        }
       />
       <Section title="Progress">
         <RadioGroup

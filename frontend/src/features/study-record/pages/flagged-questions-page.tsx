@@ -142,7 +142,7 @@ export function FlaggedQuestionsPage() {
               </Button>
             ) : (
               <LinkButton variant="primary" to={paths.questionBank()}>
-                Question bank
+                Go to the question bank
               </LinkButton>
             )
           }
@@ -158,7 +158,8 @@ export function FlaggedQuestionsPage() {
         open={asking}
         onOpenChange={setAsking}
         title="Remove all flags?"
-        confirm="Remove all"
+        confirm="Remove all flags"
+        cancel="Keep flags"
         onConfirm={() => {
           setAsking(false)
           void unflag('all')
