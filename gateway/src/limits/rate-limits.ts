@@ -30,7 +30,8 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   read: { limit: 300, seconds: 10, exact: false, by: 'user' },
   staff: { limit: 300, seconds: 10, exact: false, by: 'user' },
   contact: { limit: 5, seconds: 3600, exact: true, by: 'address' },
-  vote: { limit: 30, seconds: 3600, exact: false, by: 'user' },
+  // Of visitors, whose votes are rows: a hospital reads the same answers from one address.
+  vote: { limit: 300, seconds: 3600, exact: false, by: 'user' },
   community: { limit: 10, seconds: 3600, exact: false, by: 'user' },
   // Of their own, so that nothing else keeps anybody from reporting somebody.
   report: { limit: 20, seconds: 3600, exact: false, by: 'user' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, ServiceName } from '@wardround/proto/contract.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { DomainError, failureOf } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
@@ -20,6 +20,7 @@ import { idempotencyHooks } from './idempotency-hooks.ts'
 import { observeRequests } from './observe-requests.ts'
 import { serialiseSanitised } from './serialise-sanitised.ts'
 import { type Copy, setupRoutes } from './setup-routes.ts'
+import { validateCleaned } from './validate-cleaned.ts'
 import { usePlainWords } from './validation-words.ts'
 
 declare module 'fastify' {
@@ -99,7 +100,7 @@ export function createHttpApp(options: HttpAppOptions): App {
         )
     },
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validateCleaned)
   app.setSerializerCompiler(serialiseSanitised)
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('request.unknown'), request, reply))
