@@ -47,6 +47,16 @@ describe('parseJsonBody', () => {
     expect(refusal('{"a\\u0000":1}')?.path).toBe('body.a')
   })
 
+  it('leaves out of texts what nobody sees, and keeps tabs, lines and every letter', () => {
+    const sent = {
+      title: 'A\u0007b\u000b\u202edc\u2066',
+      note: 'one\n\ttwo\r\n\u00e9 \u0645\ud83d\udc4d',
+      n: [1, null],
+    }
+    expect(parseJsonBody(Buffer.from(JSON.stringify(sent)))).toEqual({ ...sent, title: 'Abdc' })
+    expect(parseJsonBody(Buffer.from('{"title":"a\\u001bb\\fc"}'))).toEqual({ title: 'abc' })
+  })
+
   it('refuses deep nesting without exhausting the stack', () => {
     expect(refusal('['.repeat(200_000) + ']'.repeat(200_000))?.message).toMatch(/nested/)
     expect(refusal(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)?.message).toMatch(/nested/)

@@ -56,7 +56,17 @@ const refuse = (detail: ProblemDetail, cause?: unknown) =>
   new DomainError('request.invalid', { details: [detail], cause })
 
 /**
- * Parses a JSON body; throws `request.invalid` for anything that is not clean JSON in UTF-8. An empty body is
+ * What nobody sees and what changes how everything after it is read: control characters but for tab and line ends, which
+ * come along from word processors and which XML does not take, and marks that turn the direction of writing around.
+ */
+const UNSEEN = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\0\t\n\r]]/gv
+/** Whether JSON may hold one: controls stand in it as escapes. */
+const MAY_HOLD_UNSEEN = /\\[bfu]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+const withoutUnseen = (_key: string, value: unknown) => (typeof value === 'string' ? value.replace(UNSEEN, '') : value)
+
+/**
+ * Parses a JSON body, and leaves out what is `UNSEEN` in its texts; throws `request.invalid` for anything that is not clean JSON in UTF-8. An empty body is
  * undefined.
  */
 export function parseJsonBody(raw: Buffer): unknown {
@@ -64,7 +74,8 @@ export function parseJsonBody(raw: Buffer): unknown {
   if (!isUtf8(raw)) throw refuse({ path: 'body', message: 'This is not UTF-8 text.' })
   let body: unknown
   try {
-    body = JSON.parse(raw.toString('utf8'))
+    const text = raw.toString('utf8')
+    body = MAY_HOLD_UNSEEN.test(text) ? JSON.parse(text, withoutUnseen) : JSON.parse(text)
   } catch (error) {
     throw refuse({ path: 'body', message: 'This is not JSON.' }, error)
   }

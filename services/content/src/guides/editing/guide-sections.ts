@@ -49,10 +49,15 @@ export function sectionsOf(html: string): GuideSection[] {
   const parts = headings.map(({ to, title }, index) => ({ title, html: html.slice(to, headings[index + 1]?.from) }))
   if (plainText(opening) !== '' || /<img\b/i.test(opening)) parts.unshift({ title: OPENING, html: opening })
   const used = new Set<string>()
+  const times = new Map<string, number>()
   return parts.map(({ title, html: part }) => {
     const base = idOf(title)
     let id = base
-    for (let times = 2; used.has(id); times += 1) id = `${base}-${times}`
+    while (used.has(id)) {
+      const next = (times.get(base) ?? 1) + 1
+      times.set(base, next)
+      id = `${base}-${next}`
+    }
     used.add(id)
     return { id, title, html: part.trim(), text: plainText(part) }
   })
