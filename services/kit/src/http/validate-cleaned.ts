@@ -3,20 +3,21 @@ import type { z } from 'zod'
 import { htmlCleanerOf } from '../security/html-fields.ts'
 
 type Compiler = typeof validatorCompiler
+type Validated = { value?: unknown; error?: Error }
 
 /**
  * Validates what is sent by its contract, fields of HTML also as they will be kept: sanitising makes some longer, and
  * what no longer fits could be stored and never be answered again.
  */
 export const validateCleaned: Compiler = (route) => {
-  const validate = validatorCompiler(route)
+  const validate = validatorCompiler(route) as (data: unknown) => Validated
   const clean = htmlCleanerOf(route.schema as z.ZodType)
   if (!clean) return validate
   return (data) => {
     const sent = validate(data)
-    if ('error' in sent && sent.error) return sent
+    if (sent.error) return sent
     const kept = clean(data)
-    const cleaned = kept === data ? sent : validate(kept)
-    return 'error' in cleaned && cleaned.error ? cleaned : sent
+    const asKept = kept === data ? sent : validate(kept)
+    return asKept.error ? asKept : sent
   }
 }

@@ -67,6 +67,13 @@ describe('working drafts', () => {
     expect((await call('GET', url)).data).toBeNull()
   })
 
+  it('are the latest hundred of a person', async () => {
+    const at = (index: number) => `/a/staffdrafts/many/0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`
+    for (let index = 0; index <= 100; index += 1) await call('PUT', at(index), draft({}), OTHER)
+    expect((await call('GET', at(0), undefined, OTHER)).data).toBeNull()
+    expect((await call('GET', at(1), undefined, OTHER)).data).toMatchObject({ values: {} })
+  })
+
   it('go after ninety days, and are not endless', async () => {
     const key = { ownerId: EDITOR.uid as string, resource: 'questions', record: RECORD }
     const long = new Date(Date.now() - 91 * 86_400_000)
