@@ -6,7 +6,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   replaced:
     'You logged in on more devices than you can use at a time, so this one was logged out. Log in again to continue.',
   password: 'Your password was changed, so this device was logged out. Log in with your new password.',
-  elsewhere: 'You logged this device out from another device.',
+  elsewhere: 'You logged this device out from another device. Log in again to continue.',
   'signed-up-again': ENDED,
   roles: 'Your permissions have changed, so you were logged out. Log in again to continue.',
   banned: 'Your account was temporarily blocked. Log in again to continue.',

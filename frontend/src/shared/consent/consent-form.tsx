@@ -41,7 +41,7 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
         onChange={(event) => setTicked(event.currentTarget.checked)}
       />
       <Row>
-        <Button type="submit">Save</Button>
+        <Button type="submit">Save my choice</Button>
         <Button onClick={() => save(true)}>Accept all</Button>
       </Row>
     </Stack>

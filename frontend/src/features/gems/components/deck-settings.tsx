@@ -103,7 +103,7 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
       <DialogFoot>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={save.busy}>
-          Save
+          Save settings
         </Button>
       </DialogFoot>
     </form>

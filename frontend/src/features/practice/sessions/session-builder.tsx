@@ -72,7 +72,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
           <Small>
             <Strong>{chosenNames.length} chosen:</Strong> {chosenNames.join(', ')}.{' '}
             <PlainButton type="button" onClick={() => change({ categories: [] })}>
-              Clear
+              Clear categories
             </PlainButton>
           </Small>
         ) : (

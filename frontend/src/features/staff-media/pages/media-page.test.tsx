@@ -71,12 +71,12 @@ it('shows pictures with their places, and saves what one shows', async () => {
   await user.click(screen.getByRole('button', { name: /^spare\.png.*No description$/ }))
   await user.type(screen.getByLabelText(/Description/, { selector: 'input' }), 'A chart')
   await user.type(screen.getByLabelText(/Source/), 'Drawn by us')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Save picture' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this picture')
   const description = screen.getByLabelText<HTMLInputElement>(/Description/, { selector: 'input' })
   expect(description.value).toBe('Their words')
   await user.type(description, ', and mine')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Save picture' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies[1]).toEqual({
     version: 2,

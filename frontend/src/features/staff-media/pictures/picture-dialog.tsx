@@ -141,7 +141,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
           <DialogFoot>
             {picture.useCount === 0 ? <Button onClick={() => setAsks(true)}>Delete picture</Button> : null}
             <Button type="submit" variant="primary" busy={save.busy}>
-              Save
+              Save picture
             </Button>
           </DialogFoot>
         ) : null}

@@ -139,7 +139,7 @@ function Log() {
         />
         {narrowed ? (
           <Button variant="quiet" size="sm" icon="close" onClick={clear}>
-            Clear
+            Clear filters
           </Button>
         ) : null}
       </Bar>

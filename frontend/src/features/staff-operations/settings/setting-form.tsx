@@ -146,7 +146,7 @@ export function SettingForm({
         {mayEdit ? (
           <Row>
             <Button type="submit" variant="primary" busy={form.busy}>
-              Save
+              Save setting
             </Button>
             {base ? (
               <Button variant="quiet" onClick={() => void reset()}>

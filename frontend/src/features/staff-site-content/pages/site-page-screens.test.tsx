@@ -77,7 +77,7 @@ describe('the screens of pages', () => {
     const { user } = showRoutes(routes, paths.adminPage('terms'))
     expect(await screen.findByText(/Readers still see the text published before\./)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Published' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(screen.getByRole('button', { name: 'Save page' }))
     await waitFor(() => expect(sent).toMatchObject([{ tag: 'plab-terms', state: 'published', version: 2 }]))
     expect(await screen.findByText(/This is the text that readers see\./)).toBeTruthy()
   })

@@ -110,7 +110,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
                 <>
                   <DraftStatus draft={form.draft} />
                   <Button variant="primary" size="sm" busy={form.busy} onClick={() => void form.save()}>
-                    Save
+                    Save page
                   </Button>
                 </>
               ) : null

@@ -150,7 +150,7 @@ export function FilterBar({ ask, searchLabel, filters, orders, onChange, childre
       ) : null}
       {narrowed ? (
         <Button variant="quiet" size="sm" icon="close" onClick={clear}>
-          Clear
+          Clear filters
         </Button>
       ) : null}
       {children ? <End>{children}</End> : null}
