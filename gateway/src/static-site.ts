@@ -178,10 +178,9 @@ export function serveSite(
     }
     const sendDrawing = (page: DrawnPage) =>
       sendKept(request, reply.headers(pageHeaders({ nonce: page.nonce, scriptHashes }, guests)), page)
-    /** The check of a certificate, as it stands now; no search engine keeps it. */
-    const sendCheck = async ({ files }: Documents, number: string | null) => {
-      reply.header('x-robots-tag', 'noindex')
-      const wait = number === null ? 0 : ((await limiter?.take('check', null, request.ip)) ?? 0)
+    /** The check of a certificate, as it stands now. */
+    const sendCheck = async ({ files }: Documents, number: string) => {
+      const wait = (await limiter?.take('check', null, request.ip)) ?? 0
       if (wait > 0) return send(429, withDocument(shell, tooManyChecks(files)))
       const document = await checkDocument(files, number)
       const page = await pages?.draw(plain(path), session, document).catch((error: unknown) => {
@@ -190,7 +189,9 @@ export function serveSite(
       return page ? sendDrawing(page) : send(200, withDocument(shell, document))
     }
     const number = numberAt(plain(path))
-    if (documents && number !== undefined)
+    // No search engine keeps a check. The form alone is a document like others.
+    if (documents && number !== undefined) reply.header('x-robots-tag', 'noindex')
+    if (documents && typeof number === 'string')
       return sendCheck(documents, number).catch((error: unknown) => {
         request.log.warn({ err: error, path }, 'a certificate could not be checked')
         return usual()

@@ -1,6 +1,7 @@
 import type { Clock } from '@wardround/kit/base/clock.ts'
 import type { Logger } from '@wardround/kit/base/logger.ts'
 import { listSiteRedirects } from '@wardround/proto/http/content/redirects.ts'
+import { CHECK_PATH, checkDocument } from './check-document.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { documentAt, type PublicDocument } from './public-document.ts'
 import type { ReadContent } from './read-content.ts'
@@ -9,7 +10,8 @@ import type { SiteFile } from './site-files.ts'
 /** The one spelling of an address, so that a page is made once, however it is asked for. */
 export const spellingOf = (path: string): string => (path.startsWith('/news/') ? path : path.toLowerCase())
 
-type Options = { read: ReadContent; origin: string; clock: Clock; logger: Logger; indexed: boolean }
+type Read = { read: ReadContent; origin: string }
+type Options = Read & { clock: Clock; logger: Logger; indexed: boolean }
 
 /**
  * The texts of the public site as the gateway serves them: kept, renewed by events, given stale while content is away.
@@ -24,7 +26,7 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
   return {
     /** The document at an address as `spellingOf` gives it, or undefined where none is made. */
     find(path: string): Promise<PublicDocument> | undefined {
-      const make = documentAt(path)
+      const make = path === CHECK_PATH ? (deps: Read) => checkDocument(deps, null) : documentAt(path)
       return make && pages.get(path, () => make({ read, origin }))
     },
     /** Where staff lead a former address, given in lower case. */

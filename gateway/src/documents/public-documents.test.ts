@@ -190,6 +190,7 @@ describe('the public site as the gateway serves it', () => {
     const form = await get('/verify')
     expect(form.body).toContain('<form action="/verify" method="get">')
     expect(form.body).not.toContain('need JavaScript')
+    expect((await drawn.inject('/verify')).headers.etag).toBe((await drawn.inject('/verify')).headers.etag)
     const asked = await get('/verify?number=%20KNOWN%20')
     expect([asked.statusCode, asked.headers.location]).toEqual([303, '/verify/KNOWN'])
     const known = await get('/verify/KNOWN')
