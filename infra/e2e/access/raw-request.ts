@@ -11,7 +11,7 @@ export type RawRequest = {
   body?: string | Buffer | undefined
 }
 /** What came back: `code` is the envelope's code, `ok` for a success in the envelope, `none` for anything else. */
-export type RawReply = { status: number; code: string; paths: string[]; text: string }
+export type RawReply = { status: number; code: string; paths: string[]; text: string; retryAfter?: number }
 
 type Envelope = {
   status?: string
@@ -50,6 +50,7 @@ export async function sendRaw(
     code: status === 'success' ? 'ok' : refused,
     paths: error?.details?.map(({ path: where }) => where) ?? [],
     text,
+    ...(response.status === 429 ? { retryAfter: Number(response.headers.get('retry-after')) } : {}),
   }
 }
 
