@@ -12,6 +12,7 @@ import {
   type TemplateVersion,
 } from '#templates/template-repository.ts'
 import { draftProblems } from './draft.ts'
+import { presentTemplate } from './mail-template-presenter.ts'
 
 /** Throws `request.invalid` naming the fields. */
 export function refuseWrongDraft(kind: NoticeKind, draft: TemplateDraft): void {
@@ -26,6 +27,9 @@ export const tidyDraft = ({ subject, html, text }: TemplateDraft): TemplateDraft
   text: text?.trim() ? text : null,
 })
 
+const stale = ({ publicUrl }: Deps, kind: NoticeKind, newest: TemplateVersion | undefined) =>
+  new DomainError('resource.stale', { data: { current: presentTemplate(kind, newest, publicUrl) } })
+
 async function addVersion(
   deps: Deps,
   identity: Identity,
@@ -35,7 +39,7 @@ async function addVersion(
 ): Promise<TemplateVersion> {
   return transaction(deps.db, async (trx) => {
     const before = await findNewestVersion(trx, kind)
-    if ((before?.version ?? 0) !== version) throw new DomainError('resource.stale')
+    if ((before?.version ?? 0) !== version) throw stale(deps, kind, before)
     const actor = identity.uid as string
     const next = {
       kind,
@@ -44,7 +48,7 @@ async function addVersion(
       changedAt: deps.clock(),
       changedByName: identity.name,
     }
-    if (!(await insertVersion(trx, next))) throw new DomainError('resource.stale')
+    if (!(await insertVersion(trx, next))) throw stale(deps, kind, await findNewestVersion(trx, kind))
     await audit(trx, {
       actor,
       actorName: identity.name,
@@ -60,7 +64,7 @@ async function addVersion(
 
 /**
  * Puts what staff wrote in place of a template. Emails that wait keep the version they had. Throws `request.invalid`
- * naming the fields, `resource.stale` when it was changed since `version`.
+ * naming the fields, `resource.stale` with the current one when it was changed since `version`.
  */
 export async function changeMailTemplate(
   deps: Deps,

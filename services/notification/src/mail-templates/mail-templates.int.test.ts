@@ -82,7 +82,7 @@ describe('an email template', () => {
 
     expect(await change('registermail', { ...draft, version: 0 })).toMatchObject({
       status: 409,
-      error: { code: 'resource.stale' },
+      error: { code: 'resource.stale', data: { current: { version: 1, changedByName: 'Ed Itor', ...draft } } },
     })
     const reset = await post('registermail', 'reset', { version: 1 })
     expect(reset).toMatchObject({

@@ -1,16 +1,11 @@
-import {
-  changeMailTemplate,
-  getMailTemplate,
-  listMailTemplates,
-  listMailTemplateVersions,
-  resetMailTemplate,
-  testMailTemplate,
-} from '@wardround/proto/http/notification/mail-templates.ts'
+import { testMailTemplate } from '@wardround/proto/http/notification/mail-templates.ts'
 import { useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import styled from 'styled-components'
-import { fieldErrors, messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { ConflictPanel } from '#shared/staff/form/conflict-panel.tsx'
 import { LeaveGuard } from '#shared/staff/form/leave-guard.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space, up, weight } from '#shared/theme/tokens.ts'
@@ -24,51 +19,43 @@ import { Section } from '#shared/ui/page.tsx'
 import { Small } from '#shared/ui/text.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateVersions } from './template-versions.tsx'
-import { bodyOf, draftOf, type MailTemplate, placeholderProblems, type TemplateDraft } from './template-words.ts'
+import {
+  draftOf,
+  type MailTemplate,
+  placeholderProblems,
+  TEMPLATE_PARTS,
+  type TemplateDraft,
+} from './template-words.ts'
+import { useTemplateForm } from './use-template-form.ts'
 
 const Sides = styled.div`
   display: grid; gap: ${space('6')} ${space('10')}; padding-block: ${space('4')} ${space('8')};
   ${up('xl')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 `
 const Placeholders = styled(Small)`font-family: inherit; font-weight: ${weight('bold')}; margin-bottom: ${space('2')};`
-const REFRESHED = [getMailTemplate, listMailTemplates, listMailTemplateVersions]
 
 type TemplateFormProps = { template: MailTemplate; mayEdit: boolean }
 
-/** One email: what it says, how it looks, who changed it. A refusal keeps what was typed. */
+/**
+ * One email: what it says, how it looks, who changed it. A refusal keeps what was typed, and so does a version that
+ * somebody else has saved meanwhile.
+ */
 export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
-  const { name, title, version, placeholders, isChanged } = template
-  const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template))
+  const { base, newer, methods, draft, isDirty, unsaved, saving, resetting, save, reset, resolve, start } =
+    useTemplateForm(template)
+  const { name, title, version, placeholders, isChanged } = base
   const [resets, setResets] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
-  const saving = useMutationApi(changeMailTemplate, REFRESHED)
-  const resetting = useMutationApi(resetMailTemplate, REFRESHED)
   const testing = useMutationApi(testMailTemplate)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(template))
-  const unsaved = useRef(false)
-  unsaved.current = isDirty
   const problems = placeholderProblems(draft, placeholders)
   const wrong = fieldErrors(saving.error)
   const set = (part: keyof TemplateDraft) => (event: { target: { value: string } }) =>
-    setDraft({ ...draft, [part]: event.target.value })
+    methods.setValue(part, event.target.value)
 
   /** Where the text was left. */
   const insert = (placeholder: string) => {
     const at = text.current?.selectionStart ?? draft.html.length
-    setDraft({ ...draft, html: `${draft.html.slice(0, at)}{{${placeholder}}}${draft.html.slice(at)}` })
-  }
-  const save = async () => {
-    const saved = await saving.run({ params: { name }, body: { ...bodyOf(draft), version } }).catch(() => undefined)
-    if (!saved) return
-    setDraft(draftOf(saved))
-    toast(`${title} saved as version ${saved.version}.`, { icon: 'tick' })
-  }
-  const reset = async () => {
-    const original = await resetting.run({ params: { name }, body: { version } }).catch(() => undefined)
-    if (!original) return
-    setDraft(draftOf(original))
-    setResets(false)
-    toast(`${title} is reset to the original.`, { icon: 'tick' })
+    methods.setValue('html', `${draft.html.slice(0, at)}{{${placeholder}}}${draft.html.slice(at)}`)
   }
   const test = async () => {
     try {
@@ -79,7 +66,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
     }
   }
   return (
-    <>
+    <FormProvider {...methods}>
       <LeaveGuard unsaved={unsaved}>Your changes are not saved and will be lost.</LeaveGuard>
       <StaffHeader
         crumbs={[{ label: 'Mail', to: paths.adminMailTemplates() }]}
@@ -111,9 +98,23 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         }
         sticky
       />
+      {newer ? (
+        <ConflictPanel
+          key={newer.version}
+          base={draftOf(base)}
+          theirs={draftOf(newer)}
+          saved={{
+            version: newer.version,
+            updatedAt: newer.changedAt ?? '',
+            updatedBy: newer.changedByName ?? undefined,
+          }}
+          parts={TEMPLATE_PARTS}
+          onResolve={resolve}
+        />
+      ) : null}
       <Sides>
         <Stack $gap="5">
-          {saving.error ? (
+          {saving.error && !isApiError(saving.error, 'resource.stale') ? (
             <Note tone="bad" live="alert">
               {messageOf(saving.error)}
             </Note>
@@ -173,7 +174,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           </div>
           {mayEdit ? (
             <Row>
-              <Button variant="quiet" disabled={!isDirty} onClick={() => setDraft(draftOf(template))}>
+              <Button variant="quiet" disabled={!isDirty} onClick={() => start(newer ?? base)}>
                 Discard changes
               </Button>
               <Button variant="quiet" disabled={!isChanged} onClick={() => setResets(true)}>
@@ -185,7 +186,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         <TemplatePreview name={name} draft={draft} />
       </Sides>
       <Section title="Versions" aside="An email uses the version it was queued with.">
-        <TemplateVersions template={template} onTake={mayEdit ? setDraft : undefined} />
+        <TemplateVersions template={base} onTake={mayEdit ? (texts) => methods.reset(texts) : undefined} />
       </Section>
       <ConfirmDialog
         open={resets}
@@ -197,7 +198,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         confirm="Reset to the original"
         cancel="Keep this version"
         busy={resetting.busy}
-        onConfirm={() => void reset()}
+        onConfirm={() => void reset().then((done) => done && setResets(false))}
       >
         <p>New emails use the text that came with Wardround. You can still read earlier versions.</p>
         {resetting.error ? (
@@ -206,6 +207,6 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           </Note>
         ) : null}
       </ConfirmDialog>
-    </>
+    </FormProvider>
   )
 }

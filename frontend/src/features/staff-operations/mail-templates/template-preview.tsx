@@ -72,9 +72,10 @@ export function TemplatePreview({ name, draft }: TemplatePreviewProps) {
       {part === 'text' ? (
         <Plain>{preview?.text}</Plain>
       ) : (
-        // A frame prefers the colour scheme of the element that it stands in.
+        // A frame prefers the colour scheme of the element that it stands in. Each text has a frame of its own: another
+        // text in the same frame is a step in the browser's history.
         <Frame
-          key={part}
+          key={`${part} ${preview?.html}`}
           title="Preview of the email"
           sandbox=""
           style={{ colorScheme: part }}

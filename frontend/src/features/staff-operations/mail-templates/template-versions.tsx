@@ -9,19 +9,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { draftOf, type MailTemplate, type TemplateDraft } from './template-words.ts'
+import { draftOf, type MailTemplate, TEMPLATE_PARTS, type TemplateDraft } from './template-words.ts'
 
 const List = styled.ol`list-style: none; padding: 0;`
 const Line = styled.li`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space('1')} ${space('3')}; min-height: 36px;
   border-bottom: ${rule('hair')} solid ${color('line')};
 `
-const show = (value: string | null) => value ?? ''
-const PARTS = [
-  { name: 'subject', label: 'Subject', show },
-  { name: 'html', label: 'HTML', show },
-  { name: 'text', label: 'Plain text', show },
-]
 
 type TemplateVersionsProps = {
   template: MailTemplate
@@ -70,7 +64,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
         description="Removed text is struck out. Added text is underlined."
       >
         {looked ? (
-          <VersionParts parts={PARTS} older={{ ...draftOf(looked) }} newer={{ ...draftOf(template) }} />
+          <VersionParts parts={TEMPLATE_PARTS} older={{ ...draftOf(looked) }} newer={{ ...draftOf(template) }} />
         ) : (
           <Skeleton lines={6} label="Loading the version" />
         )}

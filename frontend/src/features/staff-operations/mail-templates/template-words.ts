@@ -33,6 +33,14 @@ export const draftOf = ({ subject, html, text }: Pick<MailTemplate, 'subject' | 
 })
 export const bodyOf = ({ subject, html, text }: TemplateDraft) => ({ subject, html, text: text.trim() ? text : null })
 
+const show = (text: string) => text
+/** What is compared, and chosen where two people have written. */
+export const TEMPLATE_PARTS = [
+  { name: 'subject' as const, label: 'Subject', show },
+  { name: 'html' as const, label: 'HTML', show },
+  { name: 'text' as const, label: 'Plain text', show },
+]
+
 const NAMES = /\{\{\s*(\w+)\s*\}\}/g
 
 /**

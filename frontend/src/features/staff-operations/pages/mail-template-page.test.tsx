@@ -7,7 +7,7 @@ import {
 } from '@wardround/proto/http/notification/mail-templates.ts'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/navigation/staff-paths.ts'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { MailTemplatePage } from './mail-template-page.tsx'
 
@@ -67,4 +67,48 @@ it('refuses an unknown placeholder before it is sent, and saves on the version t
   await waitFor(() =>
     expect(sent).toEqual([{ subject: 'Your code: {{code}}', html: '<p>{{code}}</p>', text: null, version: 3 }]),
   )
+})
+
+it('keeps what was typed when somebody else has saved meanwhile, and lets both texts be chosen from', async () => {
+  const theirs = { ...TEMPLATE, version: 4, subject: 'Theirs', html: '<p>Theirs: {{code}}</p>' }
+  const sent: unknown[] = []
+  server.use(
+    answering(changeMailTemplate, ({ body }) => {
+      sent.push(body)
+      if (sent.length === 1) return refusal(409, 'resource.stale', { data: { current: theirs } }) as never
+      return { ...theirs, version: 5, subject: 'Mine' }
+    }),
+  )
+  const { user } = showRoutes(routes, paths.adminMailTemplate('otpmail'))
+  const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement
+  await user.clear(subject)
+  await user.type(subject, 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save as version 4' }))
+  await screen.findByText('Edith Moreau saved version 4 while you were editing')
+  expect(subject.value).toBe('Mine')
+  await user.click(screen.getAllByRole('radio', { name: /^Yours/ })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Use these texts' }))
+  await user.click(screen.getByRole('button', { name: 'Save as version 5' }))
+  await waitFor(() => expect(sent[1]).toEqual({ subject: 'Mine', html: theirs.html, text: null, version: 4 }))
+})
+
+it('keeps what was typed when the newer version arrives by itself', async () => {
+  const { user } = showRoutes(routes, paths.adminMailTemplate('otpmail'))
+  const subject = (await screen.findByLabelText('Subject')) as HTMLInputElement
+  await user.clear(subject)
+  await user.type(subject, 'Mine')
+  server.use(answering(getMailTemplate, { ...TEMPLATE, version: 4, subject: 'Theirs' }))
+  dispatchEvent(new Event('online'))
+  await screen.findByText('Edith Moreau saved version 4 while you were editing')
+  expect((screen.getByLabelText('Subject') as HTMLInputElement).value).toBe('Mine')
+})
+
+it('shows each text in a frame of its own, so that the preview adds nothing to the history of the tab', async () => {
+  const { user } = showRoutes(routes, paths.adminMailTemplate('otpmail'))
+  await screen.findByText('Your code', { selector: 'p' })
+  const frame = screen.getByTitle('Preview of the email')
+  server.use(answering(previewMailTemplate, { subject: 'Another', html: '<p>Another</p>', text: 'Another' }))
+  await user.type(screen.getByLabelText('Subject'), ' is here')
+  await screen.findByText('Another', { selector: 'p' })
+  expect(screen.getByTitle('Preview of the email')).not.toBe(frame)
 })

@@ -30,7 +30,7 @@ function MailTemplate({ name }: { name: string }) {
     )
   return (
     <Loaded query={template} loading="Loading the email template" lines={12}>
-      {(read) => <TemplateForm key={`${name} ${read.version}`} template={read} mayEdit={mayEditMail || mayEditOwn} />}
+      {(read) => <TemplateForm template={read} mayEdit={mayEditMail || mayEditOwn} />}
     </Loaded>
   )
 }
