@@ -5,18 +5,18 @@ import { dropNoteDraft, findNoteDraft, keepNoteDraft } from './note-draft.ts'
 
 afterEach(() => {
   setPersonOfPage(undefined)
-  sessionStorage.clear()
+  localStorage.clear()
 })
 
-it('comes back to whoever typed it, and to nobody else in this tab', () => {
+it('comes back to whoever typed it, and to nobody else in this browser', () => {
   setPersonOfPage('amara')
-  keepNoteDraft('gem', 'Mine')
+  keepNoteDraft('gem', { text: 'Mine', version: 1 })
   setPersonOfPage('kwame')
   expect(findNoteDraft('gem')).toBeUndefined()
-  keepNoteDraft('gem', 'Another')
+  keepNoteDraft('gem', { text: 'Another', version: 1 })
   dropNoteDraft('gem')
   setPersonOfPage('amara')
-  expect(findNoteDraft('gem')).toBe('Mine')
+  expect(findNoteDraft('gem')?.text).toBe('Mine')
   forgetOwnStorage()
   expect(findNoteDraft('gem')).toBeUndefined()
 })

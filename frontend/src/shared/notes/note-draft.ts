@@ -1,22 +1,27 @@
 import { personOfPage } from '#shared/api/person.ts'
 import { ownKey } from '#shared/session/own-storage.ts'
 
-/** A tab outlives whoever is logged in: on another tab somebody else may have taken their place. */
+/** What is typed into a note, with the version of the note that it began with. */
+type NoteDraft = { text: string; version: number }
+
+/** A browser outlives whoever is logged in: on another tab somebody else may have taken their place. */
 const keyOf = (id: string) => ownKey('note', `${personOfPage() ?? ''}.${id}`)
 
-/** Keeps what is typed into a note in this tab: it comes back after a reload, to whoever typed it. */
-export function keepNoteDraft(id: string, text: string): void {
+/**
+ * Keeps what is typed into a note in this browser: it comes back after a reload or in another tab, to whoever typed it.
+ */
+export function keepNoteDraft(id: string, draft: NoteDraft): void {
   try {
-    sessionStorage.setItem(keyOf(id), text)
+    localStorage.setItem(keyOf(id), JSON.stringify(draft))
   } catch {
     // Without storage the note is kept on the page alone.
   }
 }
 
 /** What was typed into a note and neither saved nor cancelled. */
-export function findNoteDraft(id: string): string | undefined {
+export function findNoteDraft(id: string): NoteDraft | undefined {
   try {
-    return sessionStorage.getItem(keyOf(id)) ?? undefined
+    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -24,7 +29,7 @@ export function findNoteDraft(id: string): string | undefined {
 
 export function dropNoteDraft(id: string): void {
   try {
-    sessionStorage.removeItem(keyOf(id))
+    localStorage.removeItem(keyOf(id))
   } catch {
     // Nothing was kept.
   }

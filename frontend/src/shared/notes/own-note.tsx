@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * An own note. What was saved on another device since is shown, never overwritten unseen; what is typed outlives a reload and
- * another page, until it is saved or cancelled. Takes its `id` as its key.
+ * An own note. What was saved on another device since is shown, never overwritten unseen; what is typed outlives the page and
+ * the tab, until it is saved or cancelled. Takes its `id` as its key.
  */
 export function OwnNote(props: Props) {
   const { id, begin, name, kept, writing: wanted = false, onClose } = props
@@ -78,11 +78,13 @@ export function OwnNote(props: Props) {
 }
 
 function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDone }: Props & { onDone: () => void }) {
-  const [text, setText] = useState(() => findNoteDraft(id) ?? kept?.text ?? '')
+  const [typed] = useState(() => findNoteDraft(id))
+  const [text, setText] = useState(typed?.text ?? kept?.text ?? '')
+  const version = typed?.version ?? kept?.version ?? 0
   const [other, setOther] = useState<KeptNote>()
   const submit = async () => {
     try {
-      await save(text, (other ?? kept)?.version ?? 0)
+      await save(text, other?.version ?? version)
       onDone()
     } catch (failure) {
       if (isApiError(failure, 'resource.stale')) setOther(failure.data as unknown as KeptNote)
@@ -100,7 +102,7 @@ function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDo
         error={error && !isApiError(error, 'resource.stale') ? messageOf(error) : undefined}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          keepNoteDraft(id, event.currentTarget.value)
+          keepNoteDraft(id, { text: event.currentTarget.value, version })
         }}
       />
       {other ? (

@@ -1,5 +1,6 @@
 import { type GemNote as Note, saveGemNote } from '@wardround/proto/http/assessment/gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
@@ -9,7 +10,7 @@ const ID = '0199a000-0000-7000-8000-000000000001'
 const kept: Note = { sectionId: null, text: 'Mine.', version: 1, updatedAt: '2026-11-20T09:00:00.000Z' }
 const theirs: Note = { ...kept, text: 'Written on the phone.', version: 4 }
 const versions: unknown[] = []
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, () => refusal(401, 'session.missing')),
   answering(saveGemNote, ({ body }) => {
     const { version, text } = body as { version: number; text: string }
@@ -48,5 +49,24 @@ it('sends a note also where nobody waits for it, and keeps what is typed over a 
   await again.user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByRole('button', { name: 'Edit your note' })).toBeDefined()
   expect(versions).toEqual([4])
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('wr.note.'))).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('wr.note.'))).toEqual([])
+})
+
+it('brings back what could not be saved in whatever tab, on the note that it began with', async () => {
+  versions.length = 0
+  const { user, unmount } = show(<GemNote gem={{ id: ID, notes: [{ ...kept, version: 4 }] }} sectionId={null} />)
+  server.use(answering(saveGemNote, () => HttpResponse.error() as never))
+  await user.click(screen.getByRole('button', { name: 'Edit your note' }))
+  await user.click(screen.getByLabelText('Your note'))
+  await user.paste(' Typed in a tunnel.')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  await screen.findByText(/couldn’t reach the site/)
+  unmount()
+  server.resetHandlers()
+  sessionStorage.clear()
+  const since = { ...kept, text: 'Since.', version: 5 }
+  const again = show(<GemNote gem={{ id: ID, notes: [since] }} sectionId={null} />)
+  expect((screen.getByLabelText('Your note') as HTMLTextAreaElement).value).toBe('Mine. Typed in a tunnel.')
+  await again.user.click(screen.getByRole('button', { name: 'Save note' }))
+  await waitFor(() => expect(versions).toEqual([4]))
 })
