@@ -3,6 +3,7 @@ import { traceHeaders } from '@wardround/kit/base/telemetry.ts'
 import { CAPTCHA_HEADER, type Call } from '@wardround/proto/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
+import { askWhole } from './ask-whole.ts'
 import { MOST_BYTES } from './limits/body-limit.ts'
 import { API_HEADERS } from './security-headers.ts'
 
@@ -72,7 +73,7 @@ export function routeDirectly(
       headers['x-request-id'] = request.id
       headers['x-forwarded-for'] = request.ip
       const ask = () =>
-        agent.request({
+        askWhole(agent, {
           origin: originFor(request),
           path: withoutTrailingSlash(request.url.slice(prefix.length)),
           method: call.method,
@@ -87,12 +88,11 @@ export function routeDirectly(
           return ask()
         })
         onAnswer(request, answer.headers)
-        const body = await answer.body.bytes()
         return reply
           .code(answer.statusCode)
           .headers(API_HEADERS)
           .headers(pick(ANSWERED, answer.headers))
-          .send(Buffer.from(body.buffer))
+          .send(answer.body)
       } catch (error) {
         onError(request, reply, error)
         return reply
