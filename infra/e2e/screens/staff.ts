@@ -96,7 +96,7 @@ export async function importFile({ page }: Visitor, file: ImportFile, { check }:
   await page.getByRole('button', { name: 'Import as active' }).click()
   await page.waitForURL('**/questionbank/import?id=**')
   await page.getByText(/Done: .* imported/).waitFor({ state: 'attached', timeout: 120_000 })
-  expect([await figure(page, 'imported'), await figure(page, 'refused')]).toEqual([file.imported, file.refused])
+  expect([await figure(page, 'Imported'), await figure(page, 'Refused')]).toEqual([file.imported, file.refused])
   await page
     .getByRole('navigation', { name: 'Lines by outcome' })
     .getByRole('link', { name: /Refused/ })

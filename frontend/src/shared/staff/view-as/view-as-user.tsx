@@ -20,7 +20,7 @@ export function ViewAsUser({ user, quiet = false }: { user: Viewable; quiet?: bo
         aria-label={`View as ${user.name}`}
         onClick={() => setOpen(true)}
       >
-        View as user
+        View as
       </Button>
       {open ? (
         <Suspense>
