@@ -6,6 +6,7 @@ import { useSession } from '#shared/session/use-session.ts'
 import { below, color, rule, size, space, up } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
+import { useKeptFocus } from '#shared/ui/focus/use-kept-focus.ts'
 import { Drawer } from '#shared/ui/overlay/drawer.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
@@ -38,6 +39,7 @@ const Content = styled(
 export function AdminLayout() {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
+  useKeptFocus()
   return (
     <Grid>
       <Header>

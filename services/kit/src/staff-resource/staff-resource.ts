@@ -68,6 +68,8 @@ export type StaffResource<Row extends StaffRow, Input, Shown extends object> = S
   position?: StaffPosition
   /** The table that keeps each saved version, with `record_id`, `number`, `content`, `created_by`, `created_at`. */
   versions?: string
+  /** What a version keeps beside the input: it is compared and never comes back. */
+  besideInput?(row: Row): Record<string, unknown>
 }
 
 /** What any resource is to code that needs no input of it. */

@@ -20,7 +20,7 @@ export async function saveVersion<Row extends StaffRow>(
   await trx(resource.versions).insert({
     record_id: row.id,
     number: row.version,
-    content: JSON.stringify(inputFieldsOf(resource, row)),
+    content: JSON.stringify({ ...inputFieldsOf(resource, row), ...resource.besideInput?.(row) }),
     created_by: writer,
   })
 }
@@ -35,7 +35,8 @@ export function restoredContent<Row extends StaffRow>(
   content: Record<string, unknown>,
 ): Record<string, unknown> {
   const now = Object.entries(inputFieldsOf(resource, row)).filter(([name]) => Object.hasOwn(PUBLISHING, name))
-  return { ...content, ...Object.fromEntries(now) }
+  const filledIn = Object.entries(content).filter(([name]) => Object.hasOwn(resource.input.shape, name))
+  return Object.fromEntries([...filledIn, ...now])
 }
 
 const tableOf = <Row extends StaffRow>({ versions, table }: WrittenResource<Row>) => {

@@ -4,10 +4,10 @@ import styled from 'styled-components'
 import { GemPicture } from '#shared/gems/gem-picture.tsx'
 import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
 import { PictureUpload } from '#shared/staff/form/picture-upload.tsx'
-import { ReferencesField } from '#shared/staff/form/references-field.tsx'
+import { ReferencesField, referenceLines } from '#shared/staff/form/references-field.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
-import { STATE_HINT, STATE_OPTIONS, stateWord } from '#shared/staff/ui/state-badge.tsx'
+import { STATE_HINT, STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
@@ -99,10 +99,10 @@ function Tags(control: OwnControl) {
 }
 
 function References(control: OwnControl) {
-  const { value, onChange } = of<GemValues['references']>(control)
+  const { id, value, onChange } = of<GemValues['references']>(control)
   return (
     <Group control={control}>
-      <ReferencesField most={12} value={value} onChange={onChange} />
+      <ReferencesField {...{ id, value, onChange }} most={12} />
     </Group>
   )
 }
@@ -171,7 +171,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     name: 'references',
     label: 'References',
     draw: (control) => <References {...control} />,
-    show: (value: GemValues['references']) => value.map(({ title }) => title).join('; '),
+    show: referenceLines,
   },
   {
     kind: 'own',
@@ -189,17 +189,4 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },
   { kind: 'check', name: 'forPa', label: 'For PA' },
-]
-
-/** What versions are compared by. */
-export const VERSION_SHOWS = [
-  { name: 'title', label: 'Title', show: (value: string) => value },
-  { name: 'prompt', label: 'Front of the card', show: (value: string | null) => value ?? '' },
-  { name: 'state', label: 'State', show: (value: GemValues['state']) => stateWord(value) },
-  { name: 'content', label: 'Content', show: (value: GemContent) => contentWords(value) },
-  {
-    name: 'references',
-    label: 'References',
-    show: (value: GemValues['references']) => value.map(({ title }) => title).join('; '),
-  },
 ]

@@ -11,10 +11,12 @@ import {
 } from '@wardround/proto/http/content/staff-gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it } from 'vitest'
+import { versionShows } from '#shared/staff/publishing/version-shows.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { gemFields } from './gem-fields.tsx'
 import { GemForm } from './gem-form.tsx'
-import { type GemRecord, gemValues } from './gem-resource.ts'
+import { emptyGem, type GemRecord, gemValues } from './gem-resource.ts'
 
 const idOf = (number: number) => `0199a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const NOW = '2026-11-20T09:00:00.000Z'
@@ -86,4 +88,9 @@ it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what
   await user.type(screen.getByLabelText('Title'), ' now')
   await user.click(screen.getByRole('button', { name: 'Save as version 4' }))
   await waitFor(() => expect(sent).toEqual([{ ...gemValues(record), title: 'Hyperkalaemia now', version: 3 }]))
+})
+
+it('compares everything that a version of a gem keeps', () => {
+  const compared = versionShows(gemFields([])).map(({ name }) => name)
+  expect(compared.sort()).toEqual(Object.keys(emptyGem(4)).sort())
 })

@@ -11,9 +11,11 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { leafChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { checkReferences, filledReferences } from '#shared/staff/form/references-field.tsx'
 import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
+import { versionShows } from '#shared/staff/publishing/version-shows.ts'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { RecordState } from '#shared/staff/ui/state-badge.tsx'
@@ -22,7 +24,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { GemBeside } from './gem-beside.tsx'
-import { gemFields, VERSION_SHOWS } from './gem-fields.tsx'
+import { gemFields } from './gem-fields.tsx'
 import {
   emptyGem,
   FORMAT_NAMES,
@@ -38,8 +40,8 @@ const CALLS = { list: listVersionsOfGem, get: getVersionOfGem, restore: restoreV
 const DELETING = 'Learners will no longer see it. Their reviews and notes are kept. You can undo this for 90 days.'
 
 /** What was typed, without tags and items that were left empty and blocks that ask for no question. */
-function gemBody({ content, tags, ...rest }: GemValues): GemValues {
-  const values = { ...rest, tags: filledTags(tags) }
+function gemBody({ content, tags, references, ...rest }: GemValues): GemValues {
+  const values = { ...rest, tags: filledTags(tags), references: filledReferences(references) }
   if (content.format !== 4) return { ...values, content }
   const blocks = content.blocks
     .filter((block) => block.kind !== 'question' || block.questionId)
@@ -119,6 +121,7 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       empty={emptyGem(format)}
       toValues={gemValues}
       toBody={(values: GemValues) => gemBody(values)}
+      check={checkReferences}
       place={placeGemProblem}
       fields={gemFields(tree)}
       deleting={DELETING}
@@ -126,7 +129,9 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       saveLabel={(_, base) => (base ? `Save as version ${base.version + 1}` : undefined)}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>
-        base ? <RecordVersions calls={CALLS} record={base} parts={VERSION_SHOWS} mayRestore={mayRestore} /> : null
+        base ? (
+          <RecordVersions calls={CALLS} record={base} parts={versionShows(gemFields(tree))} mayRestore={mayRestore} />
+        ) : null
       }
     />
   )

@@ -2,10 +2,13 @@ import { parsePageRange } from '@wardround/proto/page-range.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { leafChoices } from '#shared/staff/api/use-category-choices.ts'
-import { ReferencesField } from '#shared/staff/form/references-field.tsx'
+import { ReferencesField, referenceLines } from '#shared/staff/form/references-field.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
 import { OcrPanel } from '#shared/staff/ocr/ocr-panel.tsx'
+import type { VersionShow } from '#shared/staff/publishing/version-parts.tsx'
+import { versionShows } from '#shared/staff/publishing/version-shows.ts'
+import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { STATE_HINT, STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
@@ -58,7 +61,7 @@ function KeyPoints(control: OwnControl) {
 function Pages(control: OwnControl) {
   const { id, label, error, value, onChange } = of<string>(control)
   const pages = parsePageRange(value)
-  const hint = pages === false ? 'Enter pages such as 3, 5-8.' : pages.length > 0 ? `Pages ${pages.join(', ')}.` : ''
+  const hint = pages && pages.length > 0 ? `Pages ${pages.join(', ')}.` : ''
   return (
     <TextField
       {...{ id, label, hint, value }}
@@ -76,7 +79,7 @@ function References(control: OwnControl) {
     <fieldset id={id} tabIndex={-1}>
       <Legend>{label}</Legend>
       {error ? <Problem>{error}</Problem> : null}
-      <ReferencesField most={20} value={value} onChange={onChange} />
+      <ReferencesField {...{ id, value, onChange }} most={20} />
     </fieldset>
   )
 }
@@ -92,19 +95,13 @@ function Tags(control: OwnControl) {
 }
 
 const asText = (value: string) => value
-const wordsOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** The fields of a guide. */
 export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly Field<GuideValues>[] => [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
   { kind: 'text', name: 'slug', label: 'Address', maxLength: 70, hint: 'Former addresses keep working.' },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
   { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
-  { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: wordsOf },
+  { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: plainLines },
   {
     kind: 'own',
     name: 'keyPoints',
@@ -118,7 +115,7 @@ export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly F
     name: 'references',
     label: 'References',
     draw: (control) => <References {...control} />,
-    show: (value: GuideValues['references']) => value.map(({ title }) => title).join('; '),
+    show: referenceLines,
   },
   { kind: 'own', name: 'sourcePages', label: 'Source pages', draw: (control) => <Pages {...control} />, show: asText },
   {
@@ -136,16 +133,10 @@ export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly F
   },
 ]
 
-/** How two versions are compared; a version keeps key points as a list. */
-export const GUIDE_SHOWS = [
-  { name: 'title', label: 'Title', show: asText },
-  { name: 'state', label: 'State', show: asText },
-  { name: 'html', label: 'Text', show: wordsOf },
-  { name: 'keyPoints', label: 'Key points', show: (value: string[]) => value.join('\n') },
-  {
-    name: 'references',
-    label: 'References',
-    show: (value: GuideValues['references']) => value.map(({ title }) => title).join('; '),
-  },
-  { name: 'sourcePages', label: 'Source pages', show: asText },
+const lines = (value: string[] = []) => value.join('\n')
+
+/** How two versions are compared; a version keeps key points as a list, and the codes of the linked questions. */
+export const guideShows = (tree: Parameters<typeof leafChoices>[0]): VersionShow[] => [
+  ...versionShows(guideFields(tree)).map((show) => (show.name === 'keyPoints' ? { ...show, show: lines } : show)),
+  { name: 'questions', label: 'Questions', show: lines },
 ]

@@ -12,6 +12,7 @@ import {
   restoreRevisionGuide,
 } from '@wardround/proto/http/content/revision-guides.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { filledReferences } from '#shared/staff/form/references-field.tsx'
 import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import type { RecordOf, Resource, RowOf } from '#shared/staff/resource/resource.ts'
 
@@ -79,11 +80,11 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What is sent; references without a title are left out. */
+/** What is sent. */
 export const guideBody = ({ keyPoints, tags, references, ...values }: GuideValues): RevisionGuideInput => ({
   ...values,
   keyPoints: linesOf(keyPoints),
-  references: references.filter(({ title }) => title.trim() !== ''),
+  references: filledReferences(references),
   tags: filledTags(tags),
 })
 

@@ -6,7 +6,7 @@ import {
 } from '@wardround/proto/http/content/revision-guides.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { GUIDE_SHOWS, guideFields } from '#features/staff-guides/guides/guide-fields.tsx'
+import { guideFields, guideShows } from '#features/staff-guides/guides/guide-fields.tsx'
 import { GuideQuestions } from '#features/staff-guides/guides/guide-questions.tsx'
 import {
   EMPTY_GUIDE,
@@ -22,6 +22,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
+import { checkReferences } from '#shared/staff/form/references-field.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
@@ -76,6 +77,7 @@ function GuideForm({ record, empty = EMPTY_GUIDE }: { record: GuideRecord | unde
       empty={empty}
       toValues={guideValues}
       toBody={guideBody}
+      check={checkReferences}
       fields={guideFields(tree)}
       follow={{ name: 'slug', from: 'title', make: slugOf }}
       deleting="Learners can no longer read it. Their notes and flags are kept. You can undo this for 90 days."
@@ -84,7 +86,7 @@ function GuideForm({ record, empty = EMPTY_GUIDE }: { record: GuideRecord | unde
         record ? (
           <>
             <GuideQuestions guide={record} />
-            <RecordVersions calls={CALLS} record={record} parts={GUIDE_SHOWS} mayRestore={mayEdit} />
+            <RecordVersions calls={CALLS} record={record} parts={guideShows(tree)} mayRestore={mayEdit} />
           </>
         ) : null
       }

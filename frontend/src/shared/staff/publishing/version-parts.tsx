@@ -1,5 +1,6 @@
-import { diffWordsWithSpace } from 'diff'
+import { type Change, diffArrays, diffWordsWithSpace } from 'diff'
 import styled from 'styled-components'
+import { formatLines } from '#shared/staff/rich-text/plain-words.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 
 /** A field of a version and how its value is said in words. */
@@ -21,16 +22,38 @@ type VersionPartsProps = {
   newer: Record<string, unknown>
 }
 
+type Run = Pick<Change, 'value' | 'added' | 'removed'>
+type Difference = { label: string; runs: Run[] }
+
+const isChange = ({ added, removed }: Omit<Run, 'value'>) => added || removed
+const htmlIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /<[a-z]/i.test(value) ? [value] : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(htmlIn) : []
+}
+const formatsIn = (value: unknown): string[] => htmlIn(value).flatMap(formatLines)
+
+/** What differs in a field: its words, then its formatting; where it is neither, that something does. */
+function differencesOf({ name, label, show }: VersionShow, { older, newer }: Omit<VersionPartsProps, 'parts'>) {
+  const [before, after] = [older[name], newer[name]]
+  // What versions did not keep then cannot be compared.
+  if (before === undefined || after === undefined || JSON.stringify(before) === JSON.stringify(after)) return []
+  const words: Run[] = diffWordsWithSpace(show(before as never), show(after as never))
+  const formats = diffArrays(formatsIn(before), formatsIn(after))
+    .filter(isChange)
+    .flatMap(({ value, ...how }): Run[] => value.map((line) => ({ ...how, value: `${line}\n` })))
+  const found: Difference[] = [
+    { label, runs: words.some(isChange) ? words : [] },
+    { label: `${label}: formatting, links and pictures`, runs: formats },
+  ].filter(({ runs }) => runs.length > 0)
+  if (found.length > 0) return found
+  return [{ label, runs: [{ value: 'Changed, but not in its words or formatting.', added: false, removed: false }] }]
+}
+
 /** Two versions, field by field and word by word; fields that are the same are left out. */
-export function VersionParts({ parts, older, newer }: VersionPartsProps) {
-  const changed = parts
-    .map(({ name, label, show }) => ({
-      label,
-      runs: diffWordsWithSpace(show(older[name] as never), show(newer[name] as never)),
-    }))
-    .filter(({ runs }) => runs.some(({ added, removed }) => added || removed))
-  if (changed.length === 0) return <p>There are no differences.</p>
-  return changed.map(({ label, runs }) => (
+export function VersionParts({ parts, ...versions }: VersionPartsProps) {
+  const found = parts.flatMap((part) => differencesOf(part, versions))
+  if (found.length === 0) return <p>There are no differences.</p>
+  return found.map(({ label, runs }) => (
     <Part key={label} aria-label={label}>
       <h3>{label}</h3>
       <Text>

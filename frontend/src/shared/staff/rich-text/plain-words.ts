@@ -1,4 +1,4 @@
-import { parseApart } from './allowed.ts'
+import { parseApart, tagOf } from './allowed.ts'
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, tr, caption, figcaption, pre, div, blockquote'
 
@@ -19,6 +19,43 @@ export function plainLines(html: string): string {
     .filter(Boolean)
     .join('\n')
 }
+
+const FORMATS: Readonly<Record<string, string>> = {
+  strong: 'Bold',
+  b: 'Bold',
+  em: 'Italic',
+  i: 'Italic',
+  u: 'Underlined',
+  s: 'Struck out',
+  sub: 'Subscript',
+  sup: 'Superscript',
+  code: 'Code',
+  pre: 'Code',
+  blockquote: 'Quotation',
+  th: 'Table heading',
+  caption: 'Table caption',
+  figcaption: 'Picture caption',
+  h1: 'Heading 1',
+  h2: 'Heading 2',
+  h3: 'Heading 3',
+  h4: 'Heading 4',
+  h5: 'Heading 5',
+  h6: 'Heading 6',
+}
+
+function formatLine(element: Element): string | undefined {
+  const tag = tagOf(element)
+  const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  if (tag === 'a') return `Link to ${element.getAttribute('href') ?? 'nothing'}: ${words}`
+  if (tag === 'img') return `Picture ${element.getAttribute('src') ?? ''}: ${element.getAttribute('alt') ?? ''}`
+  if (tag === 'ul' || tag === 'ol')
+    return `${tag === 'ul' ? 'Bulleted' : 'Numbered'} list, number of items: ${element.children.length}`
+  return FORMATS[tag] && `${FORMATS[tag]}: ${words}`
+}
+
+/** What `plainLines` leaves out, a line each: formatting, the targets of links, which pictures. For comparing. */
+export const formatLines = (html: string): string[] =>
+  [...parseApart(html).querySelectorAll('*')].flatMap((element) => formatLine(element) ?? [])
 
 /** The words of the prose, tables left out. */
 export function proseOf(html: string): string {

@@ -40,6 +40,8 @@ describe('a revision guide', () => {
       content.call({ method: 'PUT', url: `/a/revisionguide/${data.id}/questions`, body, ...(as ? { as } : {}) })
     const linked = await link({ questionIds, version: 1 })
     expect(linked.data).toMatchObject({ version: 2, questionCount: 2, questions: [{ id: ids[2] }, { id: ids[0] }] })
+    const kept = (await content.call({ url: `/a/revisionguide/${data.id}/versions/2` })).data
+    expect(kept.content.questions).toEqual(linked.data.questions.map(({ code }: { code: string }) => code))
     expect(await last(guidePublished)).toMatchObject({ guideId: data.id, revision: 2, questionIds, forPa: false })
     expect((await link({ questionIds, version: 1 })).error.code).toBe('resource.stale')
     for (const wrong of [[NOBODYS], [ids[0], ids[0]]])

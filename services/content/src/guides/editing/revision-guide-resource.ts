@@ -128,6 +128,7 @@ export const revisionGuideResource: StaffResource<GuideRow, RevisionGuideInput, 
   softDelete: true,
   editorColumn: 'updated_by',
   versions: 'revision_guide_versions',
+  besideInput: ({ questions }) => ({ questions: questions.map(({ code }) => code) }),
   onWrite: async (write) => {
     const { trx, row, before, identity } = write
     if (row.category_id !== before?.category_id && !(await takesGuides(trx, row.category_id)))
