@@ -82,6 +82,17 @@ describe('the staff home', () => {
     expect(page.querySelector('a[href$="/feedback?state=open"]')).not.toBeNull()
   })
 
+  it('leads whoever can make guides and gems active to those in review', async () => {
+    const rights = { Revisions: all, Gems: all }
+    replies['/users/current'] = { is_admin: true, permissions: { p: rights } }
+    replies['/a/wardround/revisionguides'] = { ...empty, total: 2 }
+    replies['/a/wardround/gems'] = { ...empty, total: 1 }
+    const page = open()
+    await shows(page, '2revision guides are waiting for review', '1gem is waiting for review')
+    for (const list of ['revisionguides', 'gems'])
+      expect(page.querySelector(`a[href$="/${list}/list?state=review"]`)).not.toBeNull()
+  })
+
   it('shows the other parts when one of them fails, and names what could not be read', async () => {
     replies['/a/wardround/dashboard'] = undefined
     await shows(open(), 'Could not be loaded: Statistics', '2reports are waiting', 'With an active plan')

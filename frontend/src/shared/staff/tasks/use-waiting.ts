@@ -1,6 +1,8 @@
 import { listDisputes } from '@wardround/proto/http/billing/disputes.ts'
 import { listIncidents } from '@wardround/proto/http/billing/incidents.ts'
 import { listReviews } from '@wardround/proto/http/content/question-reviews.ts'
+import { listRevisionGuides } from '@wardround/proto/http/content/revision-guides.ts'
+import { listStaffGems } from '@wardround/proto/http/content/staff-gems.ts'
 import { listKycChecks } from '@wardround/proto/http/identity/staff-kyc.ts'
 import { countAppeals } from '@wardround/proto/http/moderation/appeals.ts'
 import { countFeedbacks } from '@wardround/proto/http/moderation/feedback.ts'
@@ -38,6 +40,33 @@ function overdueWords(open: number, overdue = 0): string {
   return open === 1 ? ', for more than a day' : `, ${overdue} for more than a day`
 }
 
+/** Guides and gems in review, for those who can make them active. */
+function useTextsInReview(): Task[] {
+  const editsGuides = usePermission('Revisions', 'e')
+  const editsGems = usePermission('Gems', 'e')
+  const query = { ...ONE, state: 'review' } as const
+  const guides = useApi(editsGuides ? listRevisionGuides : null, { query }, AGAIN)
+  const gems = useApi(editsGems ? listStaffGems : null, { query }, AGAIN)
+  return [
+    ...taskOf(editsGuides, guides, {
+      key: 'guides',
+      count: guides.data?.total,
+      one: 'revision guide is waiting for review',
+      many: 'revision guides are waiting for review',
+      to: paths.adminRevisionGuides({ state: 'review' }),
+      of: 'Revision guides',
+    }),
+    ...taskOf(editsGems, gems, {
+      key: 'gems',
+      count: gems.data?.total,
+      one: 'gem is waiting for review',
+      many: 'gems are waiting for review',
+      to: paths.adminGems({ state: 'review' }),
+      of: 'Gems',
+    }),
+  ]
+}
+
 /**
  * What waits for staff, as far as the role lets this person see it, the most urgent first. Dashboard and menu share what
  * was read.
@@ -47,6 +76,7 @@ export function useWaiting(): Task[] {
   const seesReports = usePermission('Query', 'v')
   const seesUsers = usePermission('Users', 'v')
   const seesSales = usePermission('Products', 'v')
+  const texts = useTextsInReview()
   const disputes = useApi(seesSales ? listDisputes : null, { query: { ...ONE, open: 'true' } }, AGAIN)
   const incidents = useApi(seesSales ? listIncidents : null, { query: { ...ONE, open: 'true' } }, AGAIN)
   const reports = useApi(seesReports ? countFeedbacks : null, {}, AGAIN)
@@ -128,6 +158,7 @@ export function useWaiting(): Task[] {
       to: paths.adminReviews({ list: 'returned' }),
       of: 'Reviews',
     }),
+    ...texts,
   ]
 }
 
