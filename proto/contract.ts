@@ -58,8 +58,8 @@ type Media = {
 type Handling = {
   /** Milliseconds that the gateway waits for the service. Default 10,000. */
   timeout?: number
-  /** An `Idempotency-Key` header is required; a repeat gets the first answer. */
-  idempotencyKey?: true
+  /** An `Idempotency-Key` header is required, or `accepted`; a repeat with the same one gets the first answer. */
+  idempotencyKey?: true | 'accepted'
   /**
    * The answer may be kept, by the browser (`private`) or by anybody on the way (`public`), and is asked for again with
    * its ETag. Everything else is `no-store`.

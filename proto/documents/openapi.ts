@@ -104,7 +104,14 @@ const operationOf = (call: Call, parts: Json): Json => ({
     ...parametersIn('path', call.schema.params),
     ...parametersIn('query', call.schema.querystring),
     ...(call.handling.idempotencyKey
-      ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: call.handling.idempotencyKey === true,
+            schema: { type: 'string', format: 'uuid' },
+          },
+        ]
       : []),
     ...(call.gate.captcha ? [{ name: CAPTCHA_HEADER, in: 'header', required: false, schema: { type: 'string' } }] : []),
   ],

@@ -60,8 +60,8 @@ type Differing = {
   timeout?: number
   /** Some of its writes need a step-up; the service says which. */
   stepUp?: 'some'
-  /** What is sent twice is made once: for what nothing else, such as a slug, keeps from being doubled. */
-  idempotencyKey?: true
+  /** The key is required, for what nothing else keeps from being doubled; each `create` accepts one. */
+  idempotencyKey?: true | 'accepted'
 }
 
 const Id = { id: z.uuid() }
@@ -127,7 +127,7 @@ export function staffCalls<
     input,
     create: (name: string, differing?: Differing) =>
       defineCall({
-        ...write(name, 'a', pathOne, `Create ${aOne}`, differing),
+        ...write(name, 'a', pathOne, `Create ${aOne}`, { idempotencyKey: 'accepted', ...differing }),
         method: 'POST',
         body: input,
         reply: record,

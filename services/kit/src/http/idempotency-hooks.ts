@@ -32,7 +32,7 @@ function keyOf(request: FastifyRequest, call: string): IdempotencyKey {
 }
 
 /**
- * For calls with `idempotencyKey`: the first request with a key works, its answer is kept for two days and given to
+ * For calls with `idempotencyKey`, or that accept one and got it: the first request with a key works, its answer is kept for two days and given to
  * every repeat by the same caller, with `idempotent-replayed: true`. 5xx and `RETRIED` are not kept: the repeat then
  * works again.
  */
@@ -41,7 +41,8 @@ export function idempotencyHooks(app: App, { db }: { db: Database }): void {
 
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config
-    if (!call?.handling.idempotencyKey) return
+    const uses = call?.handling.idempotencyKey
+    if (!call || !uses || (uses === 'accepted' && request.headers[HEADER] === undefined)) return
     const key = keyOf(request, call.name)
     const known = await claimKey(db, key)
     if (!known) {

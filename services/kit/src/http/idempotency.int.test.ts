@@ -29,6 +29,7 @@ const payOrder = defineCall({
   params: { id: z.string() },
   query: z.strictObject({ by: z.string().optional() }),
 })
+const make = defineCall({ ...terms, name: 'makeOnce', path: '/make', handling: { idempotencyKey: 'accepted' } })
 const ONE = '0199a000-0000-7000-8000-000000000001'
 const TWO = '0199a000-0000-7000-8000-000000000002'
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
   app.route({ ...pay, handler: charge })
   app.route({ ...refund, handler: charge })
   app.route({ ...payOrder, handler: charge })
+  app.route({ ...make, handler: charge })
 })
 afterAll(async () => {
   await app.close()
@@ -80,6 +82,13 @@ describe('a call with an idempotency key', () => {
     expect([first.status, first.replayed, again.replayed]).toEqual([200, undefined, 'true'])
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect((await send('key-000002', 5)).body.data.charge).not.toBe(first.body.data.charge)
+  })
+
+  it('is needed by no call that only accepts one, and works there where it is sent', async () => {
+    const [one, two] = [await send(undefined, 5, ONE, '/make'), await send(undefined, 5, ONE, '/make')]
+    expect(two.body.data.charge).toBe(one.body.data.charge + 1)
+    const kept = await send('key-accepted', 5, ONE, '/make')
+    expect(await send('key-accepted', 5, ONE, '/make')).toMatchObject({ replayed: 'true', body: kept.body })
   })
 
   it('repeats a refusal too', async () => {

@@ -2,7 +2,7 @@ import type { Call } from '@wardround/proto/contract.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { mutate } from 'swr'
-import { ApiError, messageOf, wasRefused } from '#shared/api/api-error.ts'
+import { ApiError, isApiError, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { type ApiInput, callApi } from '#shared/api/client.ts'
 import { keyOf, refresh } from '#shared/api/use-api.ts'
 import { deskName, type RecordOf, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
@@ -83,6 +83,8 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   const { formState, reset, setError, clearErrors, getValues, subscribe } = methods
   const [busy, setBusy] = useState(false)
   const made = useRef<string>(undefined)
+  /** What was sent first of what got no answer: it may have been saved. */
+  const unanswered = useRef<Values>(undefined)
   const creationKey = useRef(crypto.randomUUID())
   const unsaved = useRef(false)
   unsaved.current = formState.isDirty
@@ -135,18 +137,35 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     for (const { path, message } of found) setError(path as Path<Values>, { type: 'server', message })
     setProblems(summary)
   }
-  const send = (values: Values) => {
-    const body = toBody(values, base)
-    const call = base ? calls.change : calls.create
-    const input = base ? { params: { id: base.id }, body: { ...(body as object), version: base.version } } : { body }
+  type Saved = RecordOf<Calls>
+  const write = (values: Values, on: Saved | undefined) => {
+    const body = toBody(values, on)
+    const call = on ? calls.change : calls.create
+    const input = on ? { params: { id: on.id }, body: { ...(body as object), version: on.version } } : { body }
     const options = { idempotencyKey: creationKey.current }
-    return callApi<Call>(call, input as ApiInput<Call>, options) as Promise<RecordOf<Calls>>
+    return callApi<Call>(call, input as ApiInput<Call>, options) as Promise<Saved>
   }
-  const fail = (error: unknown) => {
+  const currentIn = (error: unknown) =>
+    isApiError(error, 'resource.stale') ? (error.data['current'] as Saved | undefined) : undefined
+  /** Saves; what an earlier try saved without an answer is no other's text, and is gone on from. */
+  const send = async (values: Values): Promise<Saved> => {
+    const earlier = unanswered.current
+    if (earlier && !base && !same(earlier, values)) return write(values, await write(earlier, undefined))
+    try {
+      return await write(values, base)
+    } catch (error) {
+      const current = earlier && currentIn(error)
+      if (!current || !same(toBody(toValues(current), current), toBody(earlier, current))) throw error
+      return same(earlier, values) ? current : write(values, current)
+    }
+  }
+  const fail = (error: unknown, sent: Values) => {
+    const isRefused = wasRefused(error)
     // What was not answered is asked under the same key, so that it is made once.
-    if (wasRefused(error)) creationKey.current = crypto.randomUUID()
+    if (isRefused) creationKey.current = crypto.randomUUID()
+    unanswered.current = isRefused ? undefined : (unanswered.current ?? sent)
     if (!(error instanceof ApiError)) return setProblems([{ message: messageOf(error) }])
-    const current = error.code === 'resource.stale' ? (error.data['current'] as RecordOf<Calls> | undefined) : undefined
+    const current = currentIn(error)
     if (current) return setNewer(current)
     const refused = problemsOf(error).map(place)
     refuse(refused, summaryOf(error, refused, form, nameOf))
@@ -160,9 +179,10 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     if (found.length > 0) return refuse(found, wordsOf(found, form, nameOf))
     setProblems([])
     setBusy(true)
+    const sent = structuredClone(values)
     try {
-      const sent = structuredClone(values)
       const saved = await send(sent)
+      unanswered.current = undefined
       const typedSince = changedSince(sent, getValues())
       draft.saved()
       start(saved)
@@ -177,7 +197,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
       void refresh(calls.list)
       onSaved(saved, base === undefined)
     } catch (error) {
-      fail(error)
+      fail(error, sent)
     } finally {
       setBusy(false)
     }

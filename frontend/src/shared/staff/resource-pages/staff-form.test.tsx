@@ -63,11 +63,13 @@ const record = (more: Partial<Note> = {}): Note => ({
 /** What the service answers next to a call about the record itself, not about its draft. */
 let next: (Response | Promise<Response>)[]
 let sent: unknown[]
+let keys: (string | null)[]
 let kept: object | null
 /** How the draft was changed. */
 let drafts: string[]
-const answer = ({ body }: Received) => {
+const answer = ({ body, headers }: Received) => {
   sent.push(body)
+  keys.push(headers.get('idempotency-key'))
   return (next.shift() ?? refusal(401, 'session.missing')) as never
 }
 const draftIs = (what: string) => () => {
@@ -85,6 +87,7 @@ apiServer(
 beforeEach(() => {
   next = []
   sent = []
+  keys = []
   kept = null
   drafts = []
 })
@@ -169,6 +172,37 @@ describe('the form of a staff record', () => {
     next.push(saved({ version: 3, title: 'Mine', slug: 'theirs' }))
     await press('Save changes')
     await waitFor(() => expect(sent[1]).toEqual({ title: 'Mine', slug: 'theirs', version: 2 }))
+    expect(text()).not.toContain('while you were editing')
+  })
+
+  it('makes one record of what was sent twice because the answer was lost', async () => {
+    const { write, press } = await open(undefined)
+    await write('Title', 'New')
+    next.push(HttpResponse.error())
+    await press('Create note')
+    await shows('We couldn’t reach the site')
+    await write('Title', 'Newer')
+    next.push(saved({ title: 'New', slug: 'new' }), saved({ version: 2, title: 'Newer', slug: 'newer' }))
+    await press('Create note')
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent.slice(1)).toEqual([
+      { title: 'New', slug: 'new' },
+      { title: 'Newer', slug: 'newer', version: 1 },
+    ])
+    expect(new Set(keys.slice(0, 2)).size).toBe(1)
+  })
+
+  it('takes what it saved itself without an answer for no change of somebody else', async () => {
+    const { write, press } = await open(record())
+    await write('Title', 'Mine')
+    next.push(HttpResponse.error())
+    await press('Save changes')
+    await shows('We couldn’t reach the site')
+    await write('Address', 'mine')
+    const current = record({ version: 2, title: 'Mine' })
+    next.push(refusal(409, 'resource.stale', { data: { current } }), saved({ version: 3, title: 'Mine', slug: 'mine' }))
+    await press('Save changes')
+    await waitFor(() => expect(sent[2]).toEqual({ title: 'Mine', slug: 'mine', version: 2 }))
     expect(text()).not.toContain('while you were editing')
   })
 
