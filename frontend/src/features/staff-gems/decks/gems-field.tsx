@@ -11,7 +11,7 @@ import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
-import { Stack } from '#shared/ui/layout.tsx'
+import { Row, Stack } from '#shared/ui/layout.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Small } from '#shared/ui/text.tsx'
 
@@ -26,6 +26,7 @@ export function GemsField({ value, onChange }: Props) {
   const { data: all } = useApi(listAllGems, { query: {} })
   const names = new Map(all?.map(({ id, label }) => [id, label]))
   const [text, setText] = useState('')
+  const [category, setCategory] = useState('')
   const search = text.trim()
   const { data: found } = useApi(search.length > 2 ? listStaffGems : null, { query: { search, page: 1, size: 8 } })
   const add = (ids: readonly string[]) => onChange([...new Set([...value, ...ids])])
@@ -33,7 +34,6 @@ export function GemsField({ value, onChange }: Props) {
   const latest = useRef(add)
   latest.current = add
   async function addCategory(categoryId: string): Promise<void> {
-    if (!categoryId) return
     try {
       const gems = await callApi(listAllGems, { query: { categoryId, state: 'active' } })
       latest.current(gems.map(({ id }) => id))
@@ -81,11 +81,16 @@ export function GemsField({ value, onChange }: Props) {
         ))}
       <SelectField
         label="Add every active gem in a category"
-        value=""
+        value={category}
         placeholder="Choose a category"
         options={leafChoices(tree)}
-        onChange={(event) => void addCategory(event.currentTarget.value)}
+        onChange={(event) => setCategory(event.currentTarget.value)}
       />
+      <Row>
+        <Button size="sm" icon="plus" disabled={category === ''} onClick={() => void addCategory(category)}>
+          Add gems of this category
+        </Button>
+      </Row>
     </Stack>
   )
 }

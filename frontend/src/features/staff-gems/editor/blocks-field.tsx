@@ -5,7 +5,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { BlockBody } from './block-body.tsx'
 import { emptyClincher } from './clincher-fields.tsx'
-import { moved, PartFrame } from './part-frame.tsx'
+import { focusPart, moved, PartFrame } from './part-frame.tsx'
+import { useRemoval } from './use-removal.ts'
 
 type Blocks = Extract<GemContent, { format: 4 }>
 
@@ -36,6 +37,11 @@ const ADDED = ['text', 'table', 'list', 'callout', 'clincher', 'question'] as co
 export function BlocksField({ content, onChange }: { content: Blocks; onChange: (content: Blocks) => void }) {
   const { blocks } = content
   const set = (next: GemBlock[]) => onChange({ format: 4, blocks: next })
+  const remove = useRemoval(blocks, set)
+  const add = (block: GemBlock) => {
+    set([...blocks, block])
+    focusPart(blocks.length)
+  }
   const [adding, setAdding] = useState(false)
   return (
     <Stack $gap="2">
@@ -46,14 +52,14 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
           at={at}
           count={blocks.length}
           onMove={(to) => set(moved(blocks, at, to))}
-          onRemove={() => set(blocks.filter(({ id }) => id !== block.id))}
+          onRemove={() => remove(at, NAMES[block.kind])}
         >
           <BlockBody block={block} onChange={(next) => set(blocks.with(at, next))} />
         </PartFrame>
       ))}
       <Row role="group" aria-label="Add a block">
         {ADDED.map((kind) => (
-          <Button key={kind} size="sm" icon="plus" onClick={() => set([...blocks, emptyBlock(kind)])}>
+          <Button key={kind} size="sm" icon="plus" onClick={() => add(emptyBlock(kind))}>
             {NAMES[kind]}
           </Button>
         ))}
@@ -66,7 +72,7 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
           label="Image for the new block"
           kind="gemPart"
           onUploaded={(image) => {
-            set([...blocks, { kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' }])
+            add({ kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' })
             setAdding(false)
           }}
         />

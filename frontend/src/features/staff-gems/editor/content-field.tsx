@@ -7,13 +7,15 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { BlocksField } from './blocks-field.tsx'
 import { ImagesField } from './image-fields.tsx'
-import { moved, PartFrame } from './part-frame.tsx'
+import { focusPart, moved, PartFrame } from './part-frame.tsx'
+import { useRemoval } from './use-removal.ts'
 
 type Props<Content = GemContent> = { content: Content; onChange: (content: GemContent) => void }
 type Sections = Extract<GemContent, { format: 3 }>
 
 function SectionsField({ content: { sections }, onChange }: Props<Sections>) {
   const set = (next: Sections['sections']) => onChange({ format: 3, sections: next })
+  const remove = useRemoval(sections, set)
   return (
     <Stack $gap="2">
       {sections.map((section, at) => (
@@ -23,7 +25,7 @@ function SectionsField({ content: { sections }, onChange }: Props<Sections>) {
           at={at}
           count={sections.length}
           onMove={(to) => set(moved(sections, at, to))}
-          onRemove={() => set(sections.filter(({ id }) => id !== section.id))}
+          onRemove={() => remove(at, section.title || 'Section')}
         >
           <Stack $gap="3">
             <TextField
@@ -50,7 +52,10 @@ function SectionsField({ content: { sections }, onChange }: Props<Sections>) {
         <Button
           size="sm"
           icon="plus"
-          onClick={() => set([...sections, { id: crypto.randomUUID(), title: '', html: '', images: [] }])}
+          onClick={() => {
+            set([...sections, { id: crypto.randomUUID(), title: '', html: '', images: [] }])
+            focusPart(sections.length)
+          }}
         >
           Add section
         </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxBetween, movedTo, nudge } from './cover-box.ts'
+import { boxBetween, movedTo, newBox, nudge, placeWords } from './cover-box.ts'
 
 describe('a cover', () => {
   it('is the rectangle between two corners, within the picture', () => {
@@ -15,10 +15,19 @@ describe('a cover', () => {
 
   it('moves and grows by arrow keys and never leaves the picture', () => {
     const box = { x: 0, y: 0.5, width: 0.2, height: 0.5 }
-    expect(nudge(box, 'ArrowLeft', false)).toEqual(box)
-    expect(nudge(box, 'ArrowRight', false)?.x).toBe(0.01)
-    expect(nudge(box, 'ArrowDown', true)?.height).toBe(0.5)
-    expect(nudge(box, 'ArrowRight', true)?.width).toBe(0.21)
-    expect(nudge(box, 'a', false)).toBeUndefined()
+    const press = (key: string, more = {}) => nudge(box, { key, shiftKey: false, repeat: false, ...more })
+    expect(press('ArrowLeft')).toEqual(box)
+    expect(press('ArrowRight')?.x).toBe(0.01)
+    expect(press('ArrowRight', { repeat: true })?.x).toBe(0.03)
+    expect(press('ArrowDown', { shiftKey: true })?.height).toBe(0.5)
+    expect(press('ArrowRight', { shiftKey: true })?.width).toBe(0.21)
+    expect(press('a')).toBeUndefined()
+  })
+
+  it('begins beside those that begin in the middle, and says where it is', () => {
+    const first = newBox([])
+    const second = newBox([first])
+    expect([first.x, second.x, second.y]).toEqual([0.4, 0.45, 0.45])
+    expect(placeWords(second)).toBe('45% from the left, 45% from the top, 20% wide, 12% high')
   })
 })

@@ -3,6 +3,8 @@ export type Box = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
 
 const STEP = 0.01
+/** While a key is held down. */
+const LONG_STEP = 0.03
 const SMALLEST = 0.02
 const within = (value: number, most = 1) => Math.min(most, Math.max(0, value))
 const round = (value: number) => Math.round(value * 10_000) / 10_000
@@ -23,18 +25,21 @@ export const movedTo = ({ width, height }: Box, { x, y }: Point): Box => ({
 })
 
 const DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
 }
+type ArrowKey = { key: string; shiftKey: boolean; repeat: boolean }
 
-/** The rectangle after an arrow key: moved, or with `grows` of another size; undefined for other keys. */
-export function nudge(box: Box, key: string, grows: boolean): Box | undefined {
+/** The rectangle after an arrow key: moved, or with Shift of another size; undefined for other keys. */
+export function nudge(box: Box, { key, shiftKey, repeat }: ArrowKey): Box | undefined {
   const { x, y, width, height } = box
-  const by = DIRECTIONS[key]
-  if (!by) return undefined
-  if (grows)
+  const to = DIRECTIONS[key]
+  if (!to) return undefined
+  const step = repeat ? LONG_STEP : STEP
+  const by = { x: to.x * step, y: to.y * step }
+  if (shiftKey)
     return {
       x,
       y,
@@ -43,3 +48,21 @@ export function nudge(box: Box, key: string, grows: boolean): Box | undefined {
     }
   return movedTo(box, { x: x + by.x, y: y + by.y })
 }
+
+const MIDDLE: Box = { x: 0.4, y: 0.4, width: 0.2, height: 0.12 }
+
+/** Where a new cover begins: in the middle, and a little beside those that begin there. */
+export function newBox(boxes: readonly Box[]): Box {
+  const { width, height } = MIDDLE
+  let box = MIDDLE
+  const isTaken = () => boxes.some(({ x, y }) => Math.abs(x - box.x) < STEP && Math.abs(y - box.y) < STEP)
+  while (isTaken() && box.x + width < 1)
+    box = movedTo({ width, height, x: 0, y: 0 }, { x: box.x + 0.05, y: box.y + 0.05 })
+  return box
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Where a cover is, for people who cannot see it. */
+export const placeWords = ({ x, y, width, height }: Box): string =>
+  `${percent(x)} from the left, ${percent(y)} from the top, ${percent(width)} wide, ${percent(height)} high`

@@ -1,7 +1,8 @@
 import type { GemBlock } from '@wardround/proto/gem-content.ts'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { screen, show } from '#shared/testing/page.tsx'
+import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { Toaster } from '#shared/ui/overlay/toaster.tsx'
 import { CoversField } from './covers-field.tsx'
 
 const id = '0199a000-0000-7000-8000-000000000001'
@@ -39,4 +40,27 @@ it('lets a cover be dragged by the pointer, and another be drawn beside it', asy
     { keys: '[/MouseLeft]' },
   ])
   expect(covers[1]).toMatchObject({ x: 0.1, y: 0.1, width: 0.2, height: 0.2 })
+})
+
+it('lets covers be placed by the keyboard: a new one has the focus, says where it is, and can be brought back', async () => {
+  let covers: Block['covers'] = []
+  function Probe() {
+    const [block, setBlock] = useState({ ...BLOCK, covers: [] as Block['covers'] })
+    covers = block.covers
+    return (
+      <>
+        <CoversField block={block} onChange={(next) => setBlock({ ...block, covers: next })} />
+        <Toaster />
+      </>
+    )
+  }
+  const { user } = show(<Probe />)
+  await user.click(screen.getByRole('button', { name: 'Add cover' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Cover 1'))
+  await user.keyboard('{ArrowRight}')
+  await screen.findByText('Cover 1: 41% from the left, 40% from the top, 20% wide, 12% high')
+  await user.keyboard('{Delete}')
+  expect(covers).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(covers.map(({ x }) => x)).toEqual([0.41])
 })

@@ -4,10 +4,13 @@ import styled from 'styled-components'
 import { GemPicture } from '#shared/gems/gem-picture.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
+import { afterFocus } from '#shared/ui/focus/after-focus.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { type Box, boxBetween, movedTo, nudge } from './cover-box.ts'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
+import { type Box, boxBetween, movedTo, newBox, nudge, placeWords } from './cover-box.ts'
+import { useRemoval } from './use-removal.ts'
 
 type OcclusionBlock = Extract<GemBlock, { kind: 'occlusion' }>
 type Cover = OcclusionBlock['covers'][number]
@@ -34,6 +37,7 @@ export function CoversField({ block: { image, description, covers }, onChange }:
   const [drawn, setDrawn] = useState<{ from: { x: number; y: number }; box: Box }>()
   /** The cover that is dragged, and where in it the pointer is. */
   const [held, setHeld] = useState<{ index: number; x: number; y: number }>()
+  const [said, setSaid] = useState('')
   const at = (event: PointerEvent) => {
     const { left, top, width, height } = (frame.current as HTMLDivElement).getBoundingClientRect()
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
@@ -41,17 +45,24 @@ export function CoversField({ block: { image, description, covers }, onChange }:
   const add = (box: Box) => onChange([...covers, { id: crypto.randomUUID(), ...box, label: '' }])
   const change = (index: number, part: Partial<Cover>) =>
     onChange(covers.with(index, { ...(covers[index] as Cover), ...part }))
+  const remove = useRemoval(covers, onChange)
   const press = (event: KeyboardEvent, index: number) => {
-    const moved = nudge(covers[index] as Cover, event.key, event.shiftKey)
+    const moved = nudge(covers[index] as Cover, event)
+    if (event.key === 'Delete') remove(index, `Cover ${index + 1}`)
     if (!moved) return
     event.preventDefault()
     change(index, moved)
+    setSaid(`Cover ${index + 1}: ${placeWords(moved)}`)
+  }
+  const addOne = () => {
+    add(newBox(covers))
+    afterFocus(() => frame.current?.querySelector<HTMLElement>('button:last-of-type')?.focus())
   }
   return (
     <Stack $gap="3">
       <Small $muted>
         Draw a cover over the picture and drag it, or add one and move it with the arrow keys (Shift and an arrow
-        changes its size).
+        changes its size, Delete removes it).
       </Small>
       <Frame
         ref={frame}
@@ -85,7 +96,8 @@ export function CoversField({ block: { image, description, covers }, onChange }:
             key={cover.id}
             type="button"
             data-cover={cover.id}
-            aria-label={`Cover ${index + 1}${cover.label ? `, ${cover.label}` : ''}. Arrow keys move it`}
+            aria-label={`Cover ${index + 1}${cover.label ? `, ${cover.label}` : ''}`}
+            aria-description={`${placeWords(cover)}. Arrow keys move it, with Shift they change its size.`}
             style={styleOf(cover)}
             onKeyDown={(event) => press(event, index)}
           >
@@ -106,12 +118,13 @@ export function CoversField({ block: { image, description, covers }, onChange }:
             icon="trash"
             size="sm"
             label={`Remove cover ${index + 1}`}
-            onClick={() => onChange(covers.filter((_, one) => one !== index))}
+            onClick={() => remove(index, `Cover ${index + 1}`)}
           />
         </Labelled>
       ))}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Row>
-        <Button size="sm" icon="plus" onClick={() => add({ x: 0.4, y: 0.4, width: 0.2, height: 0.12 })}>
+        <Button size="sm" icon="plus" onClick={addOne}>
           Add cover
         </Button>
       </Row>

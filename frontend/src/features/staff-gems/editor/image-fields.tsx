@@ -5,6 +5,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 
+import { useRemoval } from './use-removal.ts'
+
 export type GemImage = Extract<GemContent, { format: 2 }>['images'][number]
 
 type ImageWordsProps = { value: GemImage; onChange: (value: GemImage) => void }
@@ -32,21 +34,24 @@ export const ImageWords = ({ value, onChange }: ImageWordsProps) => (
 type ImagesProps = { kind: 'gemImage' | 'gemPart'; value: readonly GemImage[]; onChange: (value: GemImage[]) => void }
 
 /** The pictures of a note or a section. */
-export const ImagesField = ({ kind, value, onChange }: ImagesProps) => (
-  <Stack $gap="3">
-    {value.map((one, at) => (
-      <Stack key={one.image.id} $gap="2">
-        <GemPicture image={one.image} description={one.description} />
-        <ImageWords value={one} onChange={(next) => onChange(value.with(at, next))} />
-        <Button size="sm" icon="trash" onClick={() => onChange(value.filter((_, index) => index !== at))}>
-          Remove image {at + 1}
-        </Button>
-      </Stack>
-    ))}
-    <PictureUpload
-      label="Add an image"
-      kind={kind}
-      onUploaded={(image) => onChange([...value, { image, description: '', caption: '' }])}
-    />
-  </Stack>
-)
+export function ImagesField({ kind, value, onChange }: ImagesProps) {
+  const remove = useRemoval(value, onChange)
+  return (
+    <Stack $gap="3">
+      {value.map((one, at) => (
+        <Stack key={one.image.id} $gap="2" role="group" aria-label={`Image ${at + 1}`}>
+          <GemPicture image={one.image} description={one.description} />
+          <ImageWords value={one} onChange={(next) => onChange(value.with(at, next))} />
+          <Button size="sm" icon="trash" onClick={() => remove(at, `Image ${at + 1}`)}>
+            Remove image {at + 1}
+          </Button>
+        </Stack>
+      ))}
+      <PictureUpload
+        label="Add an image"
+        kind={kind}
+        onUploaded={(image) => onChange([...value, { image, description: '', caption: '' }])}
+      />
+    </Stack>
+  )
+}

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { color, rule, space, weight } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
+import { afterFocus } from '#shared/ui/focus/after-focus.ts'
 import { Row, Spread } from '#shared/ui/layout.tsx'
 
 const Frame = styled.section`border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('3')} 0 ${space('5')};`
@@ -66,6 +67,10 @@ export function PartFrame({ name, at, count, onMove, onRemove, children }: Props
     </Frame>
   )
 }
+
+/** The part at a place takes the focus once it is there. */
+export const focusPart = (at: number): void =>
+  afterFocus(() => document.getElementById(fieldId('gem', `content.${at}`))?.focus())
 
 /** Another part takes the focus as a whole; where none is left, what adds one. */
 function focusIn(beside: Element): void {

@@ -1,10 +1,5 @@
 import { GEM_FORMATS, type GemFormat } from '@wardround/proto/gem-content.ts'
-import {
-  getStaffGem,
-  getVersionOfGem,
-  listVersionsOfGem,
-  restoreVersionOfGem,
-} from '@wardround/proto/http/content/staff-gems.ts'
+import { getVersionOfGem, listVersionsOfGem, restoreVersionOfGem } from '@wardround/proto/http/content/staff-gems.ts'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
@@ -28,6 +23,7 @@ import { gemFields } from './gem-fields.tsx'
 import {
   emptyGem,
   FORMAT_NAMES,
+  GEM_READS,
   type GemRecord,
   type GemValues,
   gemsOf,
@@ -36,7 +32,7 @@ import {
 } from './gem-resource.ts'
 import { MoveGemDialog } from './move-gem-dialog.tsx'
 
-const CALLS = { list: listVersionsOfGem, get: getVersionOfGem, restore: restoreVersionOfGem, record: getStaffGem }
+const CALLS = { list: listVersionsOfGem, get: getVersionOfGem, restore: restoreVersionOfGem, record: GEM_READS }
 const DELETING = 'Learners will no longer see it. Their reviews and notes are kept. You can undo this for 90 days.'
 
 /** What was typed, without tags and items that were left empty and blocks that ask for no question. */

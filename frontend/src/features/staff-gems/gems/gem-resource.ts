@@ -48,6 +48,9 @@ const CALLS: Record<GemFormat, GemCalls> = {
   4: { ...common, create: createGemV4, change: changeGemV4, get: getGemV4, remove: deleteGemV4 },
 }
 
+/** Every way in which a gem is read: what is open was read by one of them. */
+export const GEM_READS = [getStaffGem, getGemV1, getGemV2, getGemV3, getGemV4] as const
+
 /** Gems of every format, as they are. */
 export const gems: Resource<GemCalls> = {
   calls,

@@ -1,4 +1,4 @@
-import { getStaffGem, listStaffGems, moveGem } from '@wardround/proto/http/content/staff-gems.ts'
+import { listStaffGems, moveGem } from '@wardround/proto/http/content/staff-gems.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
@@ -10,13 +10,14 @@ import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
+import { GEM_READS } from './gem-resource.ts'
 
 type Props = { gem: { id: string; title: string; categoryId: string; position: number }; onClose: () => void }
 
 /** Puts a gem at a place of a category; those behind it make room. */
 export function MoveGemDialog({ gem, onClose }: Props) {
   const tree = useCategoryTree()
-  const move = useMutationApi(moveGem, [listStaffGems, getStaffGem])
+  const move = useMutationApi(moveGem, [listStaffGems, ...GEM_READS])
   const [categoryId, setCategoryId] = useState(gem.categoryId)
   const [position, setPosition] = useState(String(gem.position))
   async function submit(event: FormEvent): Promise<void> {

@@ -95,6 +95,7 @@ function Gems() {
           </LinkButton>
         ) : undefined
       }
+      bulkChanges={[{ field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS }]}
       deleting="Learners will no longer see it. Their reviews and notes are kept."
     />
   )

@@ -64,6 +64,7 @@ function GuideList({ forPa = false }: { forPa?: boolean }) {
         ]}
         orders={ORDERS}
         linksOf={({ slug }) => [{ label: 'Preview', icon: 'eye', to: paths.guidePreview(slug) }]}
+        bulkChanges={[{ field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS }]}
         deleting="Learners can no longer read them. Notes and flags are kept."
       />
     </Permitted>

@@ -1,6 +1,6 @@
 import { getOcr, startOcr } from '@wardround/proto/http/content/ocr.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show } from '#shared/testing/page.tsx'
 import { OcrPanel } from './ocr-panel.tsx'
@@ -29,6 +29,8 @@ const server = apiServer(
   }),
 )
 
+beforeEach(() => sessionStorage.clear())
+
 it('offers the text of pages, and says which were empty or hard to read', async () => {
   const offered: string[] = []
   const { user } = show(<OcrPanel onText={(html) => void offered.push(html)} />)
@@ -55,7 +57,7 @@ it('says how far it is, and takes no other pictures meanwhile', async () => {
   ]
   const at = '2026-11-24T09:00:00.000Z'
   server.use(answering(getOcr, { id: ID, state: 'reading', progress: 33, pages, createdAt: at, expiresAt: at }))
-  const { user } = show(<OcrPanel onText={() => undefined} />)
+  const { user, unmount } = show(<OcrPanel onText={() => undefined} />)
   await user.click(await screen.findByText('Read text from pictures of pages'))
   await user.upload(screen.getByLabelText('Pictures of pages'), new File(['x'], 'a.png', { type: 'image/png' }))
   const bar = await screen.findByRole('progressbar', { name: 'Reading the pages' })
@@ -63,6 +65,10 @@ it('says how far it is, and takes no other pictures meanwhile', async () => {
   expect(screen.getByText('Reading. 1 of 3 pages read.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Put the text into the editor' })).toBeNull()
+  // Long work can be left.
+  unmount()
+  show(<OcrPanel onText={() => undefined} />)
+  expect(await screen.findByText('Reading. 1 of 3 pages read.')).toBeDefined()
 })
 
 it('keeps what was read when the next file turns out to be none that can be read', async () => {

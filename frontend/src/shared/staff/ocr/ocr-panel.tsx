@@ -1,6 +1,6 @@
 import { getOcr, MOST_OCR_PAGES, type OcrJob, startOcr } from '@wardround/proto/http/content/ocr.ts'
 import { useRef, useState } from 'react'
-import { messageOf } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
@@ -13,6 +13,7 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { keepJob, keptJob } from './kept-job.ts'
 
 const AGAIN_MS = 1_500
 const isOver = (job: OcrJob | undefined) => job?.state === 'done' || job?.state === 'failed'
@@ -62,7 +63,8 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   const mayRead = usePermission('Gems', 'e')
   const summary = useRef<HTMLElement>(null)
   const [sending, setSending] = useState(false)
-  const [jobId, setJobId] = useState<string>()
+  const [jobId, setJobId] = useState(keptJob)
+  const [isFoundAgain] = useState(jobId !== undefined)
   /** Of earlier jobs, until it is put into the editor: more pages, or a file that is refused, take nothing away. */
   const [kept, setKept] = useState<readonly string[]>([])
   const [put, setPut] = useState(false)
@@ -70,8 +72,17 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   const { data: job } = useApi(
     jobId ? getOcr : null,
     { params: { id: jobId ?? '' } },
-    { refreshInterval: (latest) => (isOver(latest) ? 0 : AGAIN_MS) },
+    {
+      refreshInterval: (latest) => (isOver(latest) ? 0 : AGAIN_MS),
+      onError: (error) => {
+        if (isApiError(error, 'resource.missing')) turnTo(undefined)
+      },
+    },
   )
+  const turnTo = (id: string | undefined) => {
+    keepJob(id)
+    setJobId(id)
+  }
   if (!mayRead) return null
   const unread = [...kept, ...(job && isOver(job) ? [textOf(job)] : [])].filter(Boolean)
   const start = async (files: readonly File[]) => {
@@ -81,7 +92,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
     try {
       const { jobId: next } = await callApi(startOcr, {}, { file: files })
       setKept(unread)
-      setJobId(next)
+      turnTo(next)
     } catch (error) {
       setProblem(messageOf(error))
     } finally {
@@ -94,7 +105,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
     return remark ? [{ number: page.number, words: `${page.name}: ${remark}` }] : []
   })
   return (
-    <details>
+    <details open={isFoundAgain}>
       <summary ref={summary}>Read text from pictures of pages</summary>
       <Stack $gap="3" style={{ marginTop: space('2') }}>
         <FileDrop
@@ -136,7 +147,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
               onClick={() => {
                 onText(paragraphsOf(unread.join('\n\n')))
                 setKept([])
-                setJobId(undefined)
+                turnTo(undefined)
                 setPut(true)
                 // The button goes with the text.
                 summary.current?.focus()

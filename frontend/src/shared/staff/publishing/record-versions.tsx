@@ -22,7 +22,8 @@ const Line = styled.li`
 `
 
 type RecordVersionsProps = {
-  calls: { list: Call; get: Call; restore: Call; record: Call }
+  /** `record` is how the record is read, or each of several ways. */
+  calls: { list: Call; get: Call; restore: Call; record: Call | readonly Call[] }
   record: { id: string; version: number }
   parts: readonly VersionShow[]
   mayRestore: boolean
@@ -42,7 +43,7 @@ export function RecordVersions({ calls, record, parts, mayRestore }: RecordVersi
   const newest = versions?.[0]?.number
   const older = useVersion(calls.get, id, number)
   const newer = useVersion(calls.get, id, number === undefined ? undefined : newest)
-  const restoring = useMutationApi(calls.restore, [calls.list, calls.get, calls.record])
+  const restoring = useMutationApi(calls.restore, [calls.list, calls.get, calls.record].flat())
   const read = useRef(version)
   useEffect(() => {
     if (read.current === version) return
