@@ -39,7 +39,7 @@ export async function practise(visitor: Visitor, thorough: boolean): Promise<voi
   await check('11-question-bank')
   await practice.startCategory(visitor, CATEGORY)
   await check('12-category')
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByRole('link', { name: 'Start category', exact: true }).click()
   await practice.openQuestionShown(page, 1)
   await check('13-question')
   expect(await heard.expectNoSecrets()).toBeGreaterThan(2)

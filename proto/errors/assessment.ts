@@ -10,13 +10,13 @@ export const assessmentErrors = {
   ),
   'answer.reused': entry(
     'conflict',
-    'This answer ID was already used for a different answer.',
+    'A different answer to this question was already received.',
     'Reload the page and try again.',
     'Use a new id for each answer.',
   ),
   'review.reused': entry(
     'conflict',
-    'This rating ID was already used for a different rating.',
+    'A different rating of this gem was already received.',
     'Reload the page and try again.',
     'Use a new id for each rating.',
   ),

@@ -52,7 +52,11 @@ export const sharedErrors = {
     'Add the question bank from your profile.',
   ),
   'access.gems': entry('forbidden', 'Your plan does not include gems.', 'Add gems from your profile.'),
-  'access.group': entry('forbidden', 'This belongs to another group.', 'Ask support to change your group.'),
+  'access.group': entry(
+    'forbidden',
+    'This is not part of your exam or plan.',
+    'If you think it should be, contact support.',
+  ),
   'access.permission': entry('forbidden', "You don't have permission to do this.", 'Ask an administrator for access.'),
   'access.second-factor': entry(
     'forbidden',

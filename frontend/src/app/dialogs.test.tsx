@@ -74,7 +74,7 @@ const grounds = {
   open: true,
   title: 'Lift the ban',
   verb: 'Lift',
-  reason: { label: 'Reason', missing: 'Enter a reason.' },
+  reason: { label: 'Reason', missing: 'Enter a reason of at least 5 characters.' },
   busy: false,
   error: undefined,
   onSubmit: nothing,

@@ -93,7 +93,7 @@ export async function importFile({ page }: Visitor, file: ImportFile, { check }:
     })
   await page.getByRole('radio', { name: /^Active/ }).check()
   await check('36-import')
-  await page.getByRole('button', { name: 'Import as active' }).click()
+  await page.getByRole('button', { name: 'Import file as active' }).click()
   await page.waitForURL('**/questionbank/import?id=**')
   await page.getByText(/Done: .* imported/).waitFor({ state: 'attached', timeout: 120_000 })
   expect([await figure(page, 'Imported'), await figure(page, 'Refused')]).toEqual([file.imported, file.refused])

@@ -31,7 +31,7 @@ export const setAdjustment = defineCall({
   summary:
     'Give a learner more time, or (zeros) take it back. Papers that run get more at once; none that has begun gets less',
   params: { uid: z.uuid() },
-  body: Adjustment.extend({ reason: z.string().trim().min(3, 'Enter a reason.').max(500) }),
+  body: Adjustment.extend({ reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(500) }),
   reply: GrantedAdjustment.extend({
     /** Papers that run and got a later deadline or more rest breaks. */
     moved: z.int(),

@@ -7,7 +7,7 @@ import { GivenDuration } from '../../fields/given-duration.ts'
 export const MOST_ADDRESSES = 500
 /** Characters of one entry, whatever it is. */
 const LONGEST_ENTRY = 5000
-const reason = z.string().trim().min(3, 'Enter a reason.').max(1000)
+const reason = z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(1000)
 
 /**
  * `waiting`: there is no confirmed account with this address; one that is activated within 90 days gets the access.

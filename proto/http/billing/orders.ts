@@ -145,7 +145,7 @@ export const refundOrder = defineCall({
     /** Minor units; at most what is left of the order. */
     amount: z.int().min(1).max(99_999_999),
     /** Kept in the audit trail and shown to staff. */
-    reason: z.string().trim().min(3, 'Enter a reason.').max(1000),
+    reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(1000),
     /** The same amount was refunded within the last minute, and it is meant once more. */
     again: z.boolean().default(false),
   }),

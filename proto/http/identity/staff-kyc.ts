@@ -77,7 +77,7 @@ export const decideKycCheck = defineCall({
     version: z.int().min(1),
     outcome: z.enum(['verified', 'rejected']),
     /** The learner reads it. */
-    reason: z.string().trim().min(3, 'Enter a reason.').max(500),
+    reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(500),
   }),
   reply: StaffKyc,
   errors: ['resource.missing', 'resource.stale', 'kyc.settled'],

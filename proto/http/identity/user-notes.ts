@@ -34,7 +34,7 @@ export const createUserNote = defineCall({
   access: 'Users:e',
   summary: 'Note something about a person, for other staff; the person finds it in an export of their data',
   params: { id: z.uuid() },
-  body: z.strictObject({ text: z.string().trim().min(3, 'Write a little more.').max(2000) }),
+  body: z.strictObject({ text: z.string().trim().min(3, 'Enter a note of at least 3 characters.').max(2000) }),
   reply: UserNote,
   errors: ['resource.missing'],
 })

@@ -21,7 +21,7 @@ export const viewAsUser = defineCall({
   body: z.strictObject({
     uid: z.uuid(),
     /** Kept in the audit log; the learner sees the date only. */
-    reason: z.string().trim().min(10, 'Explain why in a few words.').max(500),
+    reason: z.string().trim().min(10, 'Enter a reason of at least 10 characters.').max(500),
   }),
   reply: z.object({
     token: z.string(),

@@ -35,8 +35,8 @@ export const Ban = z.object({
 export type Ban = z.infer<typeof Ban>
 
 /** Told to the person, so it is a sentence. */
-export const BanReason = z.string().trim().min(5, 'Enter the reason. The person will see it.').max(1000)
-export const BanEvidence = z.string().trim().min(5, 'Enter what it is based on.').max(4000)
+export const BanReason = z.string().trim().min(5, 'Enter a reason of at least 5 characters.').max(1000)
+export const BanEvidence = z.string().trim().min(5, 'Enter evidence of at least 5 characters.').max(4000)
 
 /** The end of a temporary ban may be a year away at most. */
 export const LONGEST_BAN_DAYS = 366

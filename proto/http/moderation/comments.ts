@@ -16,7 +16,7 @@ export const LONGEST_COMMENT = 2000
 export const CommentText = z
   .string()
   .trim()
-  .min(2, 'Write a little more.')
+  .min(2, 'Enter at least 2 characters.')
   .max(LONGEST_COMMENT, `Use at most ${LONGEST_COMMENT} characters.`)
 
 /** A comment as one learner sees it. `text` is plain text, empty once it is deleted. */

@@ -30,7 +30,7 @@ export const sendContactMessage = defineCall({
         'Enter an email address, such as name@example.com.',
       ),
     subject: line(120),
-    text: z.string().trim().min(10, 'Write a little more.').max(5000),
+    text: z.string().trim().min(10, 'Enter a message of at least 10 characters.').max(5000),
   }),
   reply: z.object({ id: z.uuid() }),
   errors: ['email.undeliverable'],

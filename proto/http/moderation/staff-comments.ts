@@ -68,7 +68,7 @@ export const deleteStaffComment = defineCall({
   access: 'Questions:e',
   summary: 'Delete a comment; the reason is kept in the audit trail. Twice is once',
   params: Id,
-  body: z.strictObject({ reason: z.string().trim().min(3, 'Enter a reason.').max(300) }),
+  body: z.strictObject({ reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters.').max(300) }),
   reply: z.object({ id: z.uuid() }),
   errors: ['resource.missing'],
 })

@@ -58,7 +58,7 @@ export const dismissSignals = defineCall({
   params: Id,
   body: z.strictObject({
     asOf: z.iso.datetime(),
-    reason: z.string().trim().min(5, 'Explain why they do not count.').max(1000),
+    reason: z.string().trim().min(5, 'Enter a reason of at least 5 characters.').max(1000),
   }),
   reply: z.object({ dismissed: z.int() }),
 })

@@ -121,7 +121,7 @@ function refuseToViewer(call: BrowserCall): void {
   onView('access.viewing')
   throw new ApiError('access.viewing', {
     status: 403,
-    message: 'You’re viewing the site as someone else, so you can’t change anything.',
+    message: 'You’re viewing the site as someone else, so you can’t change anything. Go back to Admin first.',
   })
 }
 

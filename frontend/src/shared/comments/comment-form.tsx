@@ -65,7 +65,7 @@ export function CommentForm({
   const hints = [hint, left <= NEAR_END ? `${formatCounted(left, 'character')} left.` : undefined]
     .filter(Boolean)
     .join(' ')
-  const wrong = checked && tooShort ? 'Write a little more.' : fieldErrors(failure)['text']
+  const wrong = checked && tooShort ? 'Enter at least 2 characters.' : fieldErrors(failure)['text']
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -134,7 +134,7 @@ describe('the discussion', () => {
     await shows('No comments yet')
     const area = screen.getByRole('textbox', { name: /Add a comment/ })
     await user.click(await button('Post comment'))
-    await shows('Write a little more.')
+    await shows('Enter at least 2 characters.')
     await user.type(area, 'The ECG settles it.')
     server.use(
       answering(createComment, ({ body }) => {

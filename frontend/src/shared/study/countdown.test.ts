@@ -14,16 +14,18 @@ describe('the pace', () => {
   const progress = { total: 200, answered: 40, pace: { perDay: 4, allSeenOn: '2027-01-06' } }
   it('says when all will have been seen, and whether that is in time', () => {
     expect(paceSentence(progress, '2027-01-14', 60)).toBe(
-      'At your pace you will have seen every question on 6 January 2027.',
+      'At your pace you will have seen every question by 6 January 2027.',
     )
-    expect(paceSentence(progress, null, null)).toBe('At your pace you will have seen every question on 6 January 2027.')
+    expect(paceSentence(progress, null, null)).toBe('At your pace you will have seen every question by 6 January 2027.')
     expect(paceSentence(progress, '2027-01-05', 51)).toBe(
-      'At your pace you will have seen every question on 6 January 2027, 1 day after your exam.',
+      'At your pace you will have seen every question by 6 January 2027, 1 day after your exam.',
     )
   })
   it('says no day where there is no pace or nothing left', () => {
     const none = { perDay: 0, allSeenOn: null }
-    expect(paceSentence({ ...progress, pace: none }, null, null)).toBe('No new questions in the last four weeks.')
+    expect(paceSentence({ ...progress, pace: none }, null, null)).toBe(
+      'You haven’t answered a new question in the last four weeks.',
+    )
     expect(paceSentence({ total: 200, answered: 0, pace: none }, null, null)).toBe('')
     expect(paceSentence({ total: 200, answered: 200, pace: none }, null, null)).toBe('You’ve seen every question.')
   })

@@ -37,13 +37,13 @@ export function paceSentence(
   if (total > 0 && answered >= total) return 'You’ve seen every question.'
   const { perDay, allSeenOn } = pace
   if (!allSeenOn) {
-    const none = answered > 0 && perDay === 0 ? 'No new questions in the last four weeks.' : ''
+    const none = answered > 0 && perDay === 0 ? 'You haven’t answered a new question in the last four weeks.' : ''
     const a = toGo ? Math.ceil((total - answered) / toGo) : 0
     const needed =
       a > 0 ? `Answer ${formatCount(a)} new ${a === 1 ? 'question' : 'questions'} a day to see them all.` : ''
     return [none, needed].filter(Boolean).join(' ')
   }
-  const sentence = `At your pace you will have seen every question on ${longDay(allSeenOn)}`
+  const sentence = `At your pace you will have seen every question by ${longDay(allSeenOn)}`
   if (!examDate || allSeenOn <= examDate) return `${sentence}.`
   const late = Math.round((Date.parse(allSeenOn) - Date.parse(examDate)) / DAY_MS)
   return `${sentence}, ${days(late)} after your exam.`

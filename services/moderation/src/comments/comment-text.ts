@@ -5,6 +5,8 @@ import { tidyText } from '@wardround/kit/base/tidy-text.ts'
 export function commentText(text: string): string {
   const tidied = tidyText(text)
   if (tidied.length < 2)
-    throw new DomainError('request.invalid', { details: [{ path: 'body.text', message: 'Write a little more.' }] })
+    throw new DomainError('request.invalid', {
+      details: [{ path: 'body.text', message: 'Enter at least 2 characters.' }],
+    })
   return tidied
 }

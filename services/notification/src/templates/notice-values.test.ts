@@ -84,7 +84,7 @@ it('counts the recovery codes that are left', () => {
     NOTICE_VALUES['sign-in-changed']({ change: 'recovery-used', codesLeft, at }, SITE).what
   expect([what(1), what(0)]).toEqual([
     'Someone logged in with one of your recovery codes. You have 1 code left.',
-    'Someone logged in with one of your recovery codes. You have 0 codes left.',
+    'Someone logged in with one of your recovery codes. You have no codes left.',
   ])
 })
 

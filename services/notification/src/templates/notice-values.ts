@@ -16,7 +16,7 @@ const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
   'totp-replaced': () => `A different authenticator app was set up. The old one no longer works. ${LOGGED_OUT}`,
   'totp-off': () => `The authenticator app was turned off. You now log in with your password only. ${LOGGED_OUT}`,
   'recovery-used': (left) =>
-    `Someone logged in with one of your recovery codes. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`,
+    `Someone logged in with one of your recovery codes. You have ${left === 0 ? 'no' : left} ${left === 1 ? 'code' : 'codes'} left.`,
   'recovery-renewed': () => 'New recovery codes were created. The old ones no longer work.',
   phone: () => 'A phone number was added to your account.',
 }

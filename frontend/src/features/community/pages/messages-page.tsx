@@ -81,7 +81,7 @@ function OpenMessage({ message }: { message: Message }) {
           {isUnread ? 'Mark as read' : 'Mark as unread'}
         </Button>
         <Button size="sm" writes onClick={() => setAsks(true)}>
-          Delete
+          Delete message
         </Button>
       </Row>
       {failure ? <Note tone="bad">{messageOf(failure)}</Note> : null}

@@ -53,10 +53,13 @@ async function save(subscription: PushSubscription, uid: string, now: number): P
   keepRegistered({ uid, at: now })
 }
 
+/** The server has no key for push messages. */
+export class NotSetUp extends Error {}
+
 /** Asks for permission, so call it on a click only. Rejects where the browser or the server refuses. */
 export async function switchPushOn(uid: string): Promise<PushState> {
   const { key } = await callApi(getPushKey)
-  if (!key) throw new Error('push messages are not set up')
+  if (!key) throw new NotSetUp('push messages are not set up')
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(uid)
   await navigator.serviceWorker.register(WORKER)
   const registration = await navigator.serviceWorker.ready

@@ -3,7 +3,7 @@ import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
-import { type PushState, readPushState, switchPushOff, switchPushOn } from './browser-push.ts'
+import { NotSetUp, type PushState, readPushState, switchPushOff, switchPushOn } from './browser-push.ts'
 
 const WORDS: Record<PushState, string> = {
   unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.',
@@ -11,6 +11,13 @@ const WORDS: Record<PushState, string> = {
     'Notifications from this site are blocked in your browser. Allow them in its settings, then reload this page.',
   off: 'Push messages are off in this browser.',
   on: 'Push messages are on in this browser.',
+}
+
+function wordsOf(failure: unknown): string {
+  if (isApiError(failure)) return messageOf(failure)
+  return failure instanceof NotSetUp
+    ? 'Push messages are not available at the moment. Try again later.'
+    : 'Your browser didn’t allow push messages. Try again later.'
 }
 
 /** Switches push messages to this browser on or off. Permission is asked for on the click, never before. */
@@ -38,20 +45,20 @@ export function ThisBrowser({ uid }: { uid: string }) {
       <p role="status">{WORDS[state]}</p>
       {failure ? (
         <Note tone="bad" live="alert">
-          {isApiError(failure) ? messageOf(failure) : 'Your browser didn’t allow push messages. Try again later.'}
+          {wordsOf(failure)}
         </Note>
       ) : null}
       {state === 'off' ? (
         <div>
           <Button busy={busy} onClick={() => void change(() => switchPushOn(uid))}>
-            Turn on for this browser
+            Turn on push messages
           </Button>
         </div>
       ) : null}
       {state === 'on' ? (
         <div>
           <Button busy={busy} onClick={() => void change(switchPushOff)}>
-            Turn off for this browser
+            Turn off push messages
           </Button>
         </div>
       ) : null}

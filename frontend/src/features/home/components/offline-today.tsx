@@ -35,7 +35,9 @@ export function OfflineToday({ uid }: { uid: string }) {
               {place.name}, question {formatCount(place.number)} of {formatCount(place.total)}
             </Small>
           </div>
-          <Small $muted>{formatCounted(place.left, 'question')} on this device not answered yet.</Small>
+          <Small $muted>
+            {formatCounted(place.left, 'question')} on this device {place.left === 1 ? 'is' : 'are'} not answered yet.
+          </Small>
           <LinkButton variant="primary" to={paths.question(place.slug, place.number)}>
             Carry on
           </LinkButton>

@@ -40,7 +40,7 @@ it.each([
   expect(carryOn.getAttribute('href')).toBe('/questionbank/session-7/3')
   const read = container.textContent ?? ''
   expect(read).toMatch(/5[456]days to go ?PLAB 1 on /)
-  expect(read).toContain('At your pace you will have seen every question on')
+  expect(read).toContain('At your pace you will have seen every question by')
   expect(read).toContain('Renal and surgery, question 3 of 20')
 })
 
@@ -67,7 +67,7 @@ it('says without a connection what needs one, and leads nowhere but to what this
   act(() => void dispatchEvent(new Event('offline')))
   const carryOn = await screen.findByRole('link', { name: 'Carry on' })
   expect(carryOn.getAttribute('href')).toBe('/questionbank/renal/4')
-  expect(container.textContent).toContain('1 question on this device not answered yet')
+  expect(container.textContent).toContain('1 question on this device is not answered yet')
   expect(screen.getByRole('status').textContent).toContain('You are offline.')
   expect(screen.getByText('Mocks').closest('li')?.textContent).toContain('Needs a connection')
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Carry on'])

@@ -88,7 +88,11 @@ function Overview({ data }: { data: CategoryView }) {
             <>
               {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>View result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
-                {done || session?.endedAt ? 'Review' : answered > 0 || resumeAt > 1 ? 'Carry on' : 'Start'}
+                {done || session?.endedAt
+                  ? 'Review questions'
+                  : answered > 0 || resumeAt > 1
+                    ? 'Carry on'
+                    : 'Start category'}
               </LinkButton>
             </>
           )

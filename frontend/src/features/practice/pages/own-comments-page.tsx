@@ -124,7 +124,7 @@ function Filters({ ask, categories, to }: FiltersProps) {
     <Bar role="search" onSubmit={search}>
       <SearchField
         label="Search your comments"
-        placeholder="Search words or a code"
+        placeholder="Search for words or a code"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -20,9 +20,11 @@ const MOVED_ON = 'Your answers have changed since you opened this page. It is no
 
 function describeReset({ questions, left }: { questions: number; left: number }): string {
   const reset =
-    questions === 1
-      ? '1 question reset. You can answer it again.'
-      : `${formatCount(questions)} questions reset. You can answer them again.`
+    questions === 0
+      ? 'No questions reset.'
+      : questions === 1
+        ? '1 question reset. You can answer it again.'
+        : `${formatCount(questions)} questions reset. You can answer them again.`
   if (left === 0) return reset
   return left === 1
     ? `${reset} 1 question in your timed session was not reset.`

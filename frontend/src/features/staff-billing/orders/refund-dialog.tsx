@@ -96,7 +96,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
           label="Reason"
           hint="The learner doesn’t see this. It is kept in the audit log."
           value={reason}
-          error={checked && wrongReason ? 'Enter a reason.' : refused['reason']}
+          error={checked && wrongReason ? 'Enter a reason of at least 3 characters.' : refused['reason']}
           onChange={(event) => setReason(event.target.value)}
         />
         {refunding.error ? (

@@ -51,11 +51,11 @@ describe('the screen of free access', () => {
   })
 
   it('says beside the field what was refused', async () => {
-    const details = [{ path: 'body.reason', message: 'Enter a reason.' }]
+    const details = [{ path: 'body.reason', message: 'Enter a reason of at least 3 characters.' }]
     server.use(answering(giveFreeAccess, () => refusal(400, 'request.invalid', { details })))
     const { user } = showRoutes([{ path: '/', element: <FreeAccessPage /> }], '/')
     await user.type(await screen.findByLabelText('Email addresses'), 'a@b.test')
     await user.click(screen.getByRole('button', { name: 'Give free access' }))
-    expect(await screen.findByText('Enter a reason.')).toBeDefined()
+    expect(await screen.findByText('Enter a reason of at least 3 characters.')).toBeDefined()
   })
 })

@@ -70,7 +70,9 @@ it('says at the reason what is missing, and names the person who already has the
     answering(listUsers, { items: [user], page: 1, size: 20, total: 1 } as never),
     answering(changeSeats, ({ body }) =>
       (body as { reason?: string }).reason === ''
-        ? refusal(400, 'request.invalid', { details: [{ path: 'body.reason', message: 'Enter a reason.' }] })
+        ? refusal(400, 'request.invalid', {
+            details: [{ path: 'body.reason', message: 'Enter a reason of at least 3 characters.' }],
+          })
         : { done: 0, outcomes: [{ id: uid, done: false, code: 'seat.taken', message: taken }] },
     ),
   )
@@ -81,7 +83,7 @@ it('says at the reason what is missing, and names the person who already has the
   await dialog.findByRole('option', { name: /Holt/ })
   await reader.selectOptions(dialog.getByLabelText('User'), uid)
   await reader.click(dialog.getByRole('button', { name: 'Give seat' }))
-  expect(await dialog.findByText('Enter a reason.')).toBeDefined()
+  expect(await dialog.findByText('Enter a reason of at least 3 characters.')).toBeDefined()
   await reader.type(dialog.getByLabelText('Reason'), 'Guest')
   await reader.click(dialog.getByRole('button', { name: 'Give seat' }))
   expect((await screen.findByText(/already has a seat/)).textContent).toContain('pat@example.org')

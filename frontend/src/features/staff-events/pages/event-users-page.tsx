@@ -15,7 +15,7 @@ import {
 import { StaffNote } from '#features/staff-events/seats/staff-note.tsx'
 import { useSeatChanges } from '#features/staff-events/seats/use-seat-changes.ts'
 import { formatLondon } from '#shared/format/london-time.ts'
-import { formatMoney } from '#shared/format/numbers.ts'
+import { formatCounted, formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -88,7 +88,7 @@ type Figures = CallReply<typeof listSeats>['event']
 
 const figuresInWords = ({ capacity, paid, given, held, present, absent, received }: Figures): string =>
   [
-    `${paid + given + held} of ${capacity} seats taken`,
+    `${paid + given + held} of ${formatCounted(capacity, 'seat')} taken`,
     `${paid} paid, ${formatMoney(received)}`,
     `${given} given by staff`,
     ...(held > 0 ? [`${held} awaiting payment`] : []),

@@ -42,7 +42,7 @@ export function ConfirmPanel({ one }: { one: QuestionImport }) {
     return (
       <Panel as="div">
         <Note tone="warn" title="Nothing to import">
-          Every question in the file was refused or is already in the bank. The report below says why.
+          Every question in the file is already in the bank. The report below lists them.
         </Note>
       </Panel>
     )
@@ -70,7 +70,7 @@ export function ConfirmPanel({ one }: { one: QuestionImport }) {
         ) : null}
         <Row>
           <Button type="submit" variant="primary" busy={busy}>
-            {`Import ${plural(one.imported)} as ${target.state}`}
+            {`Import ${one.imported === 0 ? 'the file' : plural(one.imported)} as ${target.state}`}
           </Button>
           <Small $muted>The file is kept for a day after the check.</Small>
         </Row>

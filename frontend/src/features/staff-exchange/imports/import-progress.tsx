@@ -6,7 +6,7 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatMoment, formatTime } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
-import { formatBytes, IMPORT_LOOKS, summarise } from '#shared/staff/transfers/import-words.ts'
+import { formatBytes, IMPORT_LOOKS, reasonInWords, summarise } from '#shared/staff/transfers/import-words.ts'
 import { isRunning } from '#shared/staff/transfers/use-imports.ts'
 import { color, family, font, rule, space, up } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -24,6 +24,8 @@ const Facts = styled.dl`
   dd { font: 400 ${font('t26')}/1.2 ${family('text')}; }
 `
 const Line = styled.p`font-size: ${font('t14')}; color: ${color('ink-3')};`
+
+const SAYS_WHAT_TO_DO = /\b(Upload|Choose|Try)\b/
 
 /** How far an import is and what became of its lines. The end is announced, not every step. */
 export function ImportProgress({ one }: { one: QuestionImport }) {
@@ -72,8 +74,9 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
       </Line>
       {one.state === 'failed' ? (
         <Note tone="bad" title={dryRun ? 'The file cannot be imported' : 'The import stopped'}>
-          {problem ?? 'We don’t know why.'}{' '}
+          {problem ? reasonInWords(problem) : 'We don’t know why.'}{' '}
           {imported > 0 && !dryRun ? 'Questions already imported are kept.' : 'Nothing was saved.'}
+          {problem && SAYS_WHAT_TO_DO.test(problem) ? '' : ' Check the file, then upload it again.'}
         </Note>
       ) : null}
       {dryRun && one.state === 'done' ? (

@@ -5,7 +5,7 @@ import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
-import { lookOf, OUTCOMES, outcomeWord } from '#shared/staff/transfers/import-words.ts'
+import { lookOf, OUTCOMES, outcomeWord, reasonInWords } from '#shared/staff/transfers/import-words.ts'
 import { type ImportLine, type Outcome, readRefused } from '#shared/staff/transfers/use-imports.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
@@ -27,7 +27,7 @@ const SIZE = 50
 
 const Reason = ({ reason, notes }: Pick<ImportLine, 'reason' | 'notes'>) => (
   <>
-    {reason}
+    {reason ? reasonInWords(reason) : null}
     {notes.map((note) => (
       <Caption key={note}>{note}</Caption>
     ))}
@@ -119,7 +119,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
         <LinkTabs label="Lines by outcome" tabs={tabs} />
         {refused > 0 ? (
           <Button size="sm" busy={writing} onClick={() => void save()}>
-            Download the refused lines (CSV)
+            Download the refused {refused === 1 ? 'line' : 'lines'} (CSV)
           </Button>
         ) : null}
       </Top>

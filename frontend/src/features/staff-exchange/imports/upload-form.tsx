@@ -29,7 +29,7 @@ const FORMATS = [
 async function guessOf(file: File): Promise<string> {
   const guess = guessFormat(file.name, await file.slice(0, HEAD).text())
   if (guess === undefined) return 'We can’t detect the format from the start of the file.'
-  return `Looks like ${guess === 'package' ? 'a package of QTI' : FORMAT_WORDS[guess].label.replace(' package', '')}.`
+  return `Looks like ${guess === 'package' ? 'a QTI package' : FORMAT_WORDS[guess].label.replace(' package', '')}.`
 }
 
 const wordsOf = (files: readonly File[]): string => {
@@ -115,7 +115,7 @@ export function UploadForm() {
           onFile={(file) => take([file])}
           onFiles={take}
           error={problem}
-          hint="GIFT, Moodle XML, QTI 1.2 to 3.0 (a file or the whole package as zip), Aiken, CSV or JSON lines."
+          hint="GIFT, Moodle XML, QTI 1.2 to 3.0 (a file or the whole package as a zip file), Aiken, CSV or JSON lines."
         >
           {wordsOf(files)}
         </FileDrop>
@@ -158,7 +158,7 @@ export function UploadForm() {
             </Button>
           ) : (
             <Button disabled={none || !isReady} onClick={() => void start(false)}>
-              {`Import as ${target.state}`}
+              {`Import ${files.length > 1 ? 'files' : 'file'} as ${target.state}`}
             </Button>
           )}
         </Row>

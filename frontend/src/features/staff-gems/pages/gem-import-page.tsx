@@ -57,7 +57,7 @@ function Import() {
     <>
       <Section
         title="Import"
-        aside="A CSV with the columns title and text, html or content, or an Anki package with its pictures."
+        aside="A CSV file with the columns title and text, html or content, or an Anki package with its pictures."
       >
         <Stack>
           <SelectField
@@ -89,7 +89,7 @@ function Import() {
       <Section title="Export" aside="Every format, with its full content. You can import the file again.">
         <Row>
           <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>
-            {categoryId ? 'This category as CSV' : 'All gems as CSV'}
+            {categoryId ? 'Download this category as CSV' : 'Download all gems as CSV'}
           </DownloadButton>
         </Row>
       </Section>
@@ -107,12 +107,13 @@ function Report({
   onImport: () => void
 }) {
   const { total, created, unchanged, notes } = report
+  const [drafts, them] = created === 1 ? ['a draft', 'it'] : ['drafts', 'them']
   return (
     <Stack>
       <Note
         tone={isDone ? 'good' : 'info'}
         live="status"
-        title={isDone ? 'Imported as drafts' : 'Nothing is saved yet'}
+        title={isDone ? `Imported as ${drafts}` : 'Nothing is saved yet'}
       >
         {file.name}: {gems(total)}. {formatCount(created)} new, {formatCount(unchanged)} already there,{' '}
         {formatCount(notes.filter(({ refused }) => refused).length)} refused.
@@ -144,14 +145,16 @@ function Report({
       ) : null}
       <Row>
         {isDone ? (
-          <LinkButton to={paths.adminGems({ state: 'draft' })}>See the drafts</LinkButton>
+          <LinkButton to={paths.adminGems({ state: 'draft' })}>
+            See {created === 1 ? 'the draft' : 'the drafts'}
+          </LinkButton>
         ) : (
           <Button variant="primary" busy={busy} disabled={created === 0} onClick={onImport}>
-            Import {gems(created)} as drafts
+            Import {gems(created)} as {drafts}
           </Button>
         )}
       </Row>
-      {isDone ? <Small $muted>Make them active from the list once someone has read them.</Small> : null}
+      {isDone ? <Small $muted>{`Make ${them} active from the list once someone has read ${them}.`}</Small> : null}
     </Stack>
   )
 }

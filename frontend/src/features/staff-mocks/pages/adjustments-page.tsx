@@ -10,6 +10,7 @@ import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { UserChoice } from '#shared/staff/user/user-choice.tsx'
 import { nameOfUser } from '#shared/staff/user/user-words.ts'
@@ -54,7 +55,7 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
   {
     key: 'time',
     header: 'Extra time',
-    cell: (granted) => adjustmentWords(granted) ?? 'removed',
+    cell: (granted) => capital(adjustmentWords(granted) ?? 'removed'),
   },
   { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
   { key: 'by', header: 'Granted by', phone: 'hide', cell: ({ grantedBy }) => grantedBy },
@@ -70,7 +71,7 @@ function Standing({ uid, values }: { uid: string; values: Time }) {
   const isLess = PARTS.some((part) => values[part] < granted[part])
   return (
     <Note tone={isLess ? 'warn' : 'info'} live="status">
-      {`The learner has ${words}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'This is less.' : ''}`}
+      {`The learner has ${words}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'The new time is less.' : ''}`}
     </Note>
   )
 }
@@ -118,12 +119,12 @@ function TimeForm({ uid, onSaved }: { uid: string; onSaved: () => void }) {
       <Stack>
         <p>To remove all extra time, enter 0 in every field.</p>
         <Row>
-          {number('extraPercent', 'Extra time in percent', 100)}
+          {number('extraPercent', 'Extra time (%)', 100)}
           {number('extraMinutes', 'Extra minutes', 120)}
         </Row>
         <Row>
           {number('restBreaks', 'Rest breaks in each paper', 10)}
-          {number('restMinutes', 'Minutes in total', 60)}
+          {number('restMinutes', 'Rest minutes in total', 60)}
         </Row>
         <Standing uid={uid} values={values} />
         <TextField

@@ -272,12 +272,14 @@ it('grants extra time, says what the learner has, how many running papers it rea
   await user.click(await screen.findByRole('radio', { name: /Lena Learner/ }))
   await user.click(screen.getByRole('button', { name: 'Choose user' }))
   const less = await screen.findByText(/50% extra time and 5 extra minutes/)
-  expect(less.textContent).toContain('This is less.')
-  await user.clear(screen.getByLabelText('Extra time in percent'))
-  await user.type(screen.getByLabelText('Extra time in percent'), '60')
+  expect(less.textContent).toContain('The new time is less.')
+  await user.clear(screen.getByLabelText('Extra time (%)'))
+  await user.type(screen.getByLabelText('Extra time (%)'), '60')
   await user.clear(screen.getByLabelText('Extra minutes'))
   await user.type(screen.getByLabelText('Extra minutes'), '5')
-  expect((await screen.findByText(/50% extra time and 5 extra minutes/)).textContent).not.toContain('This is less.')
+  expect((await screen.findByText(/50% extra time and 5 extra minutes/)).textContent).not.toContain(
+    'The new time is less.',
+  )
   await user.type(screen.getByLabelText('Reason'), 'Letter')
   await user.click(screen.getByRole('button', { name: 'Save extra time' }))
   const words = 'Saved. 1 paper in progress has more time. 1 keeps the longer time it began with.'

@@ -24,7 +24,7 @@ export function AnswerForm({ report, onDone }: { report: Feedback; onDone: () =>
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   const tooShort = answer.trim().length < SHORTEST
-  const wrong = checked && tooShort ? 'Enter an answer.' : fieldErrors(change.error)['answer']
+  const wrong = checked && tooShort ? 'Enter an answer of at least 2 characters.' : fieldErrors(change.error)['answer']
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()

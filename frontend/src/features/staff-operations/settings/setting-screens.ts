@@ -39,7 +39,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'likeratio',
     title: 'Like ratio',
     lead: 'A comment with at least five votes is hidden when its share of likes is below this.',
-    control: { kind: 'number', label: 'Per cent of likes', hint: 'From 0 to 100. 0 hides none.', most: 100 },
+    control: { kind: 'number', label: 'Percentage of likes', hint: 'From 0 to 100. 0 hides none.', most: 100 },
   },
   {
     tag: 'suspicious',

@@ -5,6 +5,7 @@ import { formatDate, formatMoment, formatRelative } from '#shared/format/dates.t
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { EntryActions, EntryHead, Opened, Written } from '#shared/staff/entries/entry.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -14,7 +15,11 @@ import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 import { UserSafety } from './user-safety.tsx'
 
-const ANSWER = { label: 'Answer', hint: 'The person gets this by email.', missing: 'Enter an answer.' }
+const ANSWER = {
+  label: 'Answer',
+  hint: 'The person gets this by email.',
+  missing: 'Enter an answer of at least 5 characters.',
+}
 const VERBS = { lifted: 'Lift the ban', upheld: 'Uphold the ban' } as const
 
 /** One appeal beside the ban that it is about, with the two answers to it. */
@@ -89,7 +94,7 @@ function AnswerDialog({ appeal, name, outcome, onClose }: AnswerDialogProps) {
       return
     }
     close()
-    toast(outcome === 'lifted' ? `${name} can log in again.` : 'The ban is upheld.')
+    toast(outcome === 'lifted' ? `${capital(name)} can log in again.` : 'The ban is upheld.')
   }
   return (
     <GroundsDialog

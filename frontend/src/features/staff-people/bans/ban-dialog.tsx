@@ -2,6 +2,7 @@ import { type Ban, banUser, changeBan } from '@wardround/proto/http/moderation/b
 import { useState } from 'react'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatMoment } from '#shared/format/dates.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
@@ -19,9 +20,13 @@ const KEEP = 'keep'
 const REASON = {
   label: 'Reason',
   hint: 'The person sees this on the blocked page and in an email.',
-  missing: 'Enter a reason.',
+  missing: 'Enter a reason of at least 5 characters.',
 }
-const EVIDENCE = { label: 'Evidence', hint: 'For staff only: what supports this.', missing: 'Enter the evidence.' }
+const EVIDENCE = {
+  label: 'Evidence',
+  hint: 'For staff only: what supports this.',
+  missing: 'Enter evidence of at least 5 characters.',
+}
 
 export type BanTarget = {
   uid: string
@@ -58,7 +63,7 @@ function BanForm({ target, onClose }: { target: BanTarget; onClose: () => void }
       return
     }
     onClose()
-    toast(ban ? `The ban on ${name} is changed.` : `${name} is banned and logged out.`, { icon: 'lock' })
+    toast(ban ? `The ban on ${name} is changed.` : `${capital(name)} is banned and logged out.`, { icon: 'lock' })
   }
 
   const keep = hasEnd && ban?.until ? [{ value: KEEP, label: `No change, until ${formatMoment(ban.until)}` }] : []
@@ -67,7 +72,7 @@ function BanForm({ target, onClose }: { target: BanTarget; onClose: () => void }
       open
       title={ban ? `Change the ban on ${name}` : `Ban ${name}`}
       description={ban ? undefined : 'All sessions end immediately and the person is told by email. Comments are kept.'}
-      verb={ban ? 'Change ban' : 'Ban'}
+      verb={ban ? 'Change ban' : `Ban ${name}`}
       danger={!ban}
       reason={REASON}
       evidence={EVIDENCE}

@@ -22,8 +22,9 @@ export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>
   if (kind === 'many_addresses')
     return `Logged in from these addresses within ${hours}: ${list(evidence['addresses'])}.`
   if (kind === 'shared_session')
-    return `Devices logged each other out ${counted('displaced', 'time')} within ${hours}: ${list(evidence['devices'])}.`
-  return `Read ${counted('reads', 'different question')} within ${counted('minutes', 'minute')}.`
+    return `Devices logged each other out ${Number(evidence['displaced']) === 1 ? 'once' : counted('displaced', 'time')} within ${hours}: ${list(evidence['devices'])}.`
+  const reads = counted('reads', Number(evidence['reads']) === 1 ? 'question' : 'different question')
+  return `Read ${reads} within ${counted('minutes', 'minute')}.`
 }
 
 /** How long a ban is meant to hold, in the words of staff. */

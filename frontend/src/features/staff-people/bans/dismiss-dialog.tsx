@@ -7,7 +7,7 @@ import { SAFETY_READS } from './reads.ts'
 const REASON = {
   label: 'Reason',
   hint: 'This is shown with the signals and in the audit log.',
-  missing: 'Enter a reason.',
+  missing: 'Enter a reason of at least 5 characters.',
 }
 
 export type DismissTarget = { uid: string; name: string /** When the signals were read. */; asOf: string }

@@ -1,11 +1,20 @@
 import { type Ban, changeBan } from '@wardround/proto/http/moderation/bans.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { GroundsDialog } from './grounds-dialog.tsx'
 import { SAFETY_READS } from './reads.ts'
 
-const REASON = { label: 'Reason', hint: 'The person sees this in an email.', missing: 'Enter a reason.' }
-const EVIDENCE = { label: 'Evidence', hint: 'For staff only: what supports this.', missing: 'Enter the evidence.' }
+const REASON = {
+  label: 'Reason',
+  hint: 'The person sees this in an email.',
+  missing: 'Enter a reason of at least 5 characters.',
+}
+const EVIDENCE = {
+  label: 'Evidence',
+  hint: 'For staff only: what supports this.',
+  missing: 'Enter evidence of at least 5 characters.',
+}
 
 type LiftDialogProps = { ban: Ban | undefined; name: string; onClose: () => void }
 
@@ -24,7 +33,7 @@ export function LiftDialog({ ban, name, onClose }: LiftDialogProps) {
       return
     }
     close()
-    toast(`${name} can log in again.`)
+    toast(`${capital(name)} can log in again.`)
   }
   return (
     <GroundsDialog

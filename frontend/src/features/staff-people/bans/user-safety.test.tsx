@@ -64,7 +64,7 @@ describe('bans and signals of a person', () => {
     const dialog = within(await screen.findByRole('dialog'))
     const submit = () => user.click(dialog.getByRole('button', { name: /^Ban/ }))
     await submit()
-    expect(await dialog.findByText('Enter a reason.')).toBeTruthy()
+    expect(await dialog.findByText('Enter a reason of at least 5 characters.')).toBeTruthy()
     expect(sent).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Questions were sold on.')
     await user.type(dialog.getByRole('textbox', { name: /^Evidence/ }), 'Two of us saw it.')

@@ -21,7 +21,11 @@ const LENGTHS: readonly { value: DurationType; label: string }[] = [
   { value: 'y', label: 'Years' },
   { value: 'n', label: 'No end date' },
 ]
-const REASON = { label: 'Reason', hint: 'Staff can see this here and in the audit log.', missing: 'Enter a reason.' }
+const REASON = {
+  label: 'Reason',
+  hint: 'Staff can see this here and in the audit log.',
+  missing: 'Enter a reason of at least 5 characters.',
+}
 
 export type GemsUser = { uid: string; name: string; revision: number; gemsUntil: string | null }
 type GemsDialogProps = {

@@ -1,6 +1,7 @@
 import { hasFormat } from '@wardround/proto/fields/html.ts'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { lowerFirst } from '#shared/staff/resource/resource.ts'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 import { RichTextField } from '#shared/staff/rich-text/rich-text-field.tsx'
 import { space } from '#shared/theme/tokens.ts'
@@ -45,7 +46,7 @@ export function FormattableField({
 }: FormattableFieldProps) {
   const [opened, setOpened] = useState<string>()
   if (readOnly) return children
-  const named = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const named = lowerFirst(label)
   const value = html || opened
   if (value === undefined)
     return (

@@ -46,7 +46,7 @@ const server = apiServer(
 it('counts down, says the pace, and names what is weak from the first answers without claiming to be sure', async () => {
   show(<DashboardPage />)
   expect(await screen.findByRole('heading', { level: 1, name: /5[456] days to go/ })).toBeTruthy()
-  expect(await screen.findByText(/At your pace you will have seen every question on/)).toBeTruthy()
+  expect(await screen.findByText(/At your pace you will have seen every question by/)).toBeTruthy()
   expect(await screen.findByText('Below peers so far, but with too few answers to be sure: Renal.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
 })

@@ -34,7 +34,7 @@ export const WaitingDialog = ({ open, onOpenChange, waiting, onSend }: Props) =>
       ])}
     </DefinitionList>
     <DialogFoot>
-      <Button onClick={onSend}>Send now</Button>
+      <Button onClick={onSend}>Send answers now</Button>
     </DialogFoot>
   </Dialog>
 )

@@ -60,7 +60,7 @@ function DeleteForm({ target, onClose, onDeleted }: DeleteFormProps) {
         value={reason}
         maxLength={300}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={checked && tooShort ? 'Enter a reason.' : undefined}
+        error={checked && tooShort ? 'Enter a reason of at least 3 characters.' : undefined}
       />
       {removal.error ? (
         <Note tone="bad" live="alert">

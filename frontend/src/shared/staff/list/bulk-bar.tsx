@@ -97,7 +97,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
         ))}
         {actions?.(selection.rows)}
         <Button size="sm" icon="trash" onClick={() => open('delete')}>
-          Delete
+          Delete {selection.rows.length === 1 ? one : many}
         </Button>
       </SelectedBar>
       <ConfirmDialog

@@ -115,7 +115,7 @@ describe('the rows of a staff list', () => {
   it('are deleted together on the versions that were read, and brought back', async () => {
     await select('Note 1')
     await select('Note 3')
-    await user.click(within(bar() as HTMLElement).getByRole('button', { name: 'Delete' }))
+    await user.click(within(bar() as HTMLElement).getByRole('button', { name: 'Delete notes' }))
     outcome = { done: 2, outcomes: ids([1, 2], [3, 4]).map((each) => ({ ...each, done: true })) }
     await press('Delete 2 notes')
     await screen.findByText(/2 notes deleted[.]/)

@@ -11,7 +11,7 @@ import { TableList } from '#shared/staff/list/table-list.tsx'
 import { useResourceList } from '#shared/staff/list/use-address-list.ts'
 import { useSelection } from '#shared/staff/list/use-selection.ts'
 import { DeleteDialog } from '#shared/staff/resource/delete-dialog.tsx'
-import { capital, type Resource, type RowOf, type StaffCalls } from '#shared/staff/resource/resource.ts'
+import { capital, lowerFirst, type Resource, type RowOf, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { afterFocus, focusHeading } from '#shared/ui/focus/after-focus.ts'
@@ -99,7 +99,7 @@ export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPa
   }
   const hasMenu = mayEdit || linksOf !== undefined
   // A list of one state may well be empty while there are others.
-  const none = fixed ? `No ${title.charAt(0).toLowerCase()}${title.slice(1)}` : `No ${many} yet`
+  const none = fixed ? `No ${lowerFirst(title)}` : `No ${many} yet`
 
   return (
     <>

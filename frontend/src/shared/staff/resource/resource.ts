@@ -49,6 +49,10 @@ export type Resource<Calls extends StaffCalls> = {
 /** `category` becomes `Category`. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** As it stands inside a sentence: a first word with other capitals, as PLAB and WhatsApp, keeps its own. */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z]\w*[A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
 /**
  * The name under which saved filters and working drafts of a resource are kept: `FAQ sections` becomes `faq-sections`.
  */

@@ -1,6 +1,7 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { IMPORT_STATES, QuestionImport } from '@wardround/proto/http/content/imports.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
+import { capital, lowerFirst } from '#shared/staff/resource/resource.ts'
 import type { StateLook } from '#shared/ui/badge.tsx'
 import type { ImportLine, Outcome } from './use-imports.ts'
 
@@ -38,6 +39,10 @@ export const formatBytes = (bytes: number): string =>
     : bytes < 1_000_000
       ? `${Math.round(bytes / 1_000)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** "Line 1: the file is empty." of "line 1: The file is empty.", which stands alone here. */
+export const reasonInWords = (reason: string): string =>
+  capital(reason.replace(/^([a-z][^:]*: )([A-Z].*)$/s, (_, place: string, rest: string) => place + lowerFirst(rest)))
 
 /** What became of the questions, in one sentence. */
 export const summarise = ({ imported, unchanged, refused, dryRun }: QuestionImport): string =>

@@ -15,6 +15,7 @@ import type { Viewable } from './viewable.ts'
 
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 500
+const TOO_SHORT = `Enter a reason of at least ${SHORTEST_REASON} characters.`
 
 /** The list that the reader sees, or came from to the page of a user. */
 const listBehind = (pathname: string): string =>
@@ -31,7 +32,7 @@ export function ViewAsDialog({ user, onClose }: { user: Viewable; onClose: () =>
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim().length < SHORTEST_REASON) return setProblem('Enter a reason.')
+    if (reason.trim().length < SHORTEST_REASON) return setProblem(TOO_SHORT)
     setProblem(undefined)
     try {
       await run({ body: { uid: user.uid, reason } })

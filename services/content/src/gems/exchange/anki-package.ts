@@ -18,6 +18,10 @@ export type AnkiPackage = {
   media(name: string): Buffer | undefined
 }
 
+const TOO_LARGE = 'The package is too large. Export fewer cards at a time.'
+const DAMAGED = 'The package is damaged. Export it from Anki again, then upload that file.'
+export const NOT_CARDS = 'This is not an Anki package of cards. Export a deck as .apkg, then upload that file.'
+
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
 const WANTED = new Set<string>([...COLLECTIONS, MEDIA])
@@ -34,7 +38,7 @@ function unpack(bytes: Buffer): Record<string, Uint8Array> {
   const unzip = new Unzip((file) => {
     const { name, originalSize = 0 } = file
     const isWanted = WANTED.has(name)
-    if (isWanted && originalSize > MOST_COLLECTION_BYTES) throw refuse('The package is too large.')
+    if (isWanted && originalSize > MOST_COLLECTION_BYTES) throw refuse(TOO_LARGE)
     const most = isWanted ? MOST_COLLECTION_BYTES : Math.min(MOST_PICTURE_BYTES, room)
     if (!isWanted && (!/^\d{1,7}$/.test(name) || originalSize > most)) return
     const chunks: Uint8Array[] = []
@@ -42,7 +46,7 @@ function unpack(bytes: Buffer): Record<string, Uint8Array> {
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error
       length += chunk.length
-      if (length > most) throw refuse('The package is too large.')
+      if (length > most) throw refuse(TOO_LARGE)
       chunks.push(chunk)
       if (!isLast) return
       files[name] = Buffer.concat(chunks)
@@ -56,7 +60,7 @@ function unpack(bytes: Buffer): Record<string, Uint8Array> {
     return files
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw refuse('This is not an Anki package, or it is damaged.')
+    throw refuse('This is not an Anki package, or it is damaged. Export it from Anki again, then upload that file.')
   }
 }
 
@@ -64,7 +68,7 @@ function decompress(file: Uint8Array, most: number): Buffer {
   try {
     return zstdDecompressSync(file, { maxOutputLength: most })
   } catch {
-    throw refuse('The package is damaged or too large.')
+    throw refuse('The package is damaged or too large. Export it again, with fewer cards, then upload that file.')
   }
 }
 
@@ -77,7 +81,7 @@ function varint(bytes: Buffer, at: number): [value: number, end: number] {
     value += (byte & 0x7f) * 2 ** (7 * place)
     if (byte < 0x80) return [value, at + place + 1]
   }
-  throw refuse('The package is damaged.')
+  throw refuse(DAMAGED)
 }
 
 /** The fields of a protocol buffers message that hold bytes, in order. */
@@ -86,7 +90,7 @@ function* bytesFields(message: Buffer): Generator<[field: number, value: Buffer]
     const [key, afterKey] = varint(message, at)
     const [number, afterNumber] = varint(message, afterKey)
     const kind = key & 7
-    if (kind !== 0 && kind !== 2) throw refuse('The package is damaged.')
+    if (kind !== 0 && kind !== 2) throw refuse(DAMAGED)
     if (kind === 2) yield [key >> 3, message.subarray(afterNumber, afterNumber + number)]
     at = kind === 2 ? afterNumber + number : afterNumber
   }
@@ -112,7 +116,7 @@ function mediaNames(list: Uint8Array | undefined, isNewest: boolean): Map<string
     const names = Object.entries(JSON.parse(Buffer.from(list).toString('utf8')) as Record<string, unknown>)
     return new Map(names.map(([at, name]) => [String(name), at]))
   } catch {
-    throw refuse('The package is damaged.')
+    throw refuse(DAMAGED)
   }
 }
 
@@ -121,7 +125,7 @@ export function openAnkiPackage(bytes: Buffer): AnkiPackage {
   const files = unpack(bytes)
   const kind = COLLECTIONS.find((name) => files[name])
   const stored = kind && files[kind]
-  if (!kind || !stored) throw refuse('The package holds no collection.')
+  if (!kind || !stored) throw refuse(NOT_CARDS)
   const isNewest = kind === NEWEST
   const names = mediaNames(files[MEDIA], isNewest)
   return {

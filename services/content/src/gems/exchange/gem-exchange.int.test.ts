@@ -88,7 +88,11 @@ describe('gems from a CSV', () => {
     const { data } = await send(`title,text,references\n${rows.join('\n')}\n`)
     expect(data).toMatchObject({ total: 3, created: 1 })
     expect(data.notes).toMatchObject([
-      { number: 1, refused: true, note: 'The column "references" is not JSON.' },
+      {
+        number: 1,
+        refused: true,
+        note: 'The column “references” could not be read. Copy it from an export without changes.',
+      },
       { number: 2, refused: true },
     ])
   })

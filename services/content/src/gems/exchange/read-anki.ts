@@ -7,7 +7,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
 import { cutText, plainText } from '#bank/text.ts'
 import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts'
-import { type AnkiPackage, openAnkiPackage } from './anki-package.ts'
+import { type AnkiPackage, NOT_CARDS, openAnkiPackage } from './anki-package.ts'
 import { type ImportedGem, LONGEST_PROMPT, LONGEST_TITLE, type SentPicture } from './imported-gem.ts'
 
 const FIELD_END = '\x1f'
@@ -92,12 +92,12 @@ function readNotes(path: string): (string | null)[] {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
   try {
     database.exec('pragma trusted_schema = off')
-    if (!database.prepare(STORED).get()) throw refuse('The package holds no notes.')
+    if (!database.prepare(STORED).get()) throw refuse(NOT_CARDS)
     const notes = database.prepare(NOTES)
     return notes.all(LONGEST_NOTE, MOST_IMPORTED_GEMS + 1).map(({ flds }) => flds as string | null)
   } catch (error) {
     if (error instanceof DomainError) throw error
-    throw refuse('The collection of the package cannot be read.')
+    throw refuse('The package cannot be read. Export it from Anki again, then upload that file.')
   } finally {
     database.close()
   }

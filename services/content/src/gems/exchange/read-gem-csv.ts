@@ -18,13 +18,16 @@ export const GEM_COLUMNS = [
 
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
+const unreadable = (column: string) =>
+  `The column “${column}” could not be read. Copy it from an export without changes.`
+
 function contentOf(row: Record<string, string | undefined>): GemContent | string {
   if (row['content']) {
     try {
       const parsed = GemContentInput.safeParse(JSON.parse(row['content']))
-      return parsed.success ? (parsed.data as GemContent) : 'The content is not of a known format.'
+      return parsed.success ? (parsed.data as GemContent) : unreadable('content')
     } catch {
-      return 'The content is not JSON.'
+      return unreadable('content')
     }
   }
   if (row['html']) return { format: 1, html: row['html'] }
@@ -52,7 +55,7 @@ function gemOf(row: Record<string, string | undefined>): ImportedGem {
   const content = contentOf(row)
   if (typeof content === 'string') return { title, refused: content }
   const facts = factsOf(row)
-  if (typeof facts === 'string') return { title, refused: `The column "${facts}" is not JSON.` }
+  if (typeof facts === 'string') return { title, refused: unreadable(facts) }
   return { title, prompt: row['prompt']?.trim().slice(0, 300) || null, content, facts, notes: [] }
 }
 
@@ -68,7 +71,7 @@ export function readGemCsv(bytes: Buffer): ImportedGem[] {
       relax_column_count: true,
     }) as Record<string, string | undefined>[]
   } catch {
-    throw refuse('This is not CSV in UTF-8.')
+    throw refuse('This file could not be read. Save it as CSV (UTF-8), then upload it again.')
   }
   if (rows.length > 0 && !('title' in (rows[0] ?? {}))) throw refuse('The first row must have a column named "title".')
   return rows.map(gemOf)
