@@ -60,7 +60,7 @@ it('lets a form that was reached by a link ask before the back button leaves it'
   await user.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(screen.getByRole('heading').textContent).toBe('Form')
   window.history.back()
-  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave this page' }))
   await screen.findByRole('link', { name: 'To the form' })
   expect(location.pathname).toBe('/')
 })

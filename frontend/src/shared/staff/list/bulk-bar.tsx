@@ -52,7 +52,11 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
   const [chosen, setChosen] = useState<unknown>('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [result, setResult] = useState<{ result: BulkResult; names: Map<string, string> }>()
+  const [result, setResult] = useState<{
+    result: BulkResult
+    names: Map<string, string>
+    verb: 'changed' | 'deleted'
+  }>()
   const change = asked === 'delete' ? undefined : asked
   const words = countWords(selection.rows.length, one, many)
   const them = selection.rows.length === 1 ? 'it' : 'them'
@@ -77,7 +81,8 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
         if (change) toast(`${countWords(answer.done, one, many)} changed.`, { icon: 'tick' })
         else toastBulkDeleted(resource, answer)
       }
-      if (answer.done < answer.outcomes.length) setResult({ result: answer, names })
+      if (answer.done < answer.outcomes.length)
+        setResult({ result: answer, names, verb: change ? 'changed' : 'deleted' })
       else selection.clear()
     } catch (error) {
       setProblem(messageOf(error))
@@ -133,7 +138,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
           </Note>
         ) : null}
       </ConfirmDialog>
-      <BulkOutcomes shown={result} onClose={() => setResult(undefined)} words={{ one, many }} />
+      <BulkOutcomes shown={result} verb={result?.verb} onClose={() => setResult(undefined)} words={{ one, many }} />
     </>
   )
 }

@@ -15,11 +15,13 @@ type BulkOutcomesProps = {
   /** What came of a bulk action, and what its rows are called. */
   shown: { result: BulkResult; names: ReadonlyMap<string, string> } | undefined
   words: { one: string; many: string }
+  /** What was to become of the rows; changed unless stated. */
+  verb?: 'changed' | 'deleted' | undefined
   onClose: () => void
 }
 
 /** Names the rows that stayed as they were, each with the reason. */
-export function BulkOutcomes({ shown, words: { one, many }, onClose }: BulkOutcomesProps) {
+export function BulkOutcomes({ shown, words: { one, many }, verb = 'changed', onClose }: BulkOutcomesProps) {
   const left = shown?.result.outcomes.filter(({ done }) => !done) ?? []
   const done = shown?.result.done ?? 0
   return (
@@ -27,8 +29,8 @@ export function BulkOutcomes({ shown, words: { one, many }, onClose }: BulkOutco
       wide
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={`${countWords(left.length, one, many)} not changed`}
-      description={<p>{done === 0 ? 'Nothing else was changed.' : `${countWords(done, one, many)} changed.`}</p>}
+      title={`${countWords(left.length, one, many)} not ${verb}`}
+      description={<p>{done === 0 ? `Nothing else was ${verb}.` : `${countWords(done, one, many)} ${verb}.`}</p>}
     >
       <List>
         {left.map((outcome) => (

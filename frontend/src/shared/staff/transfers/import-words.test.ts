@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessFormat, lookOf } from './import-words.ts'
+import { guessFormat, lookOf, reasonInWords } from './import-words.ts'
 
 describe('the guess at a format', () => {
   it.each([
@@ -26,4 +26,13 @@ describe('what a dry run says of a question', () => {
     expect(lookOf({ ...line, outcome: 'imported' }, false).word).toBe('Imported')
     expect(lookOf({ ...line, outcome: 'refused' }, true).word).toBe('Refused')
   })
+})
+
+it.each([
+  ['line 1, column 1: The file is empty.', 'Line 1, column 1: the file is empty.'],
+  ['stem: It is empty.', 'Stem: it is empty.'],
+  ['line 3: ANSWER: must be followed by one letter.', 'Line 3: ANSWER: must be followed by one letter.'],
+  ['The package is damaged: it has no directory.', 'The package is damaged: it has no directory.'],
+])('puts the reason "%s" as a sentence of its own', (reason, words) => {
+  expect(reasonInWords(reason)).toBe(words)
 })
