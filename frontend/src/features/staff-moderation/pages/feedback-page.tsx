@@ -15,6 +15,8 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { EntryList } from '#shared/staff/entries/entry-list.tsx'
+import { LeaveGuard } from '#shared/staff/form/leave-guard.tsx'
+import { useUnsavedParts } from '#shared/staff/form/use-unsaved-parts.ts'
 import { FilterBar } from '#shared/staff/list/filter-bar.tsx'
 import { useAddressList } from '#shared/staff/list/use-address-list.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -77,6 +79,7 @@ export function Reports({ words = REPORTS, fixed = {}, actions }: ReportsProps) 
   const queue = useAddressList(listFeedbacks, { filters: NAMES, defaultSort: '-createdAt', fixed })
   const [target, setTarget] = useState<Feedback>()
   const mayEdit = usePermission('Query', 'e')
+  const { unsaved, tell } = useUnsavedParts()
   return (
     <>
       <StaffHeader title={title} actions={actions} />
@@ -89,9 +92,16 @@ export function Reports({ words = REPORTS, fixed = {}, actions }: ReportsProps) 
       />
       <EntryList list={queue} label={title} one={one} many={many} none={none} empty={empty}>
         {(report) => (
-          <ReportEntry key={report.id} report={report} mayEdit={mayEdit} onDelete={() => setTarget(report)} />
+          <ReportEntry
+            key={report.id}
+            report={report}
+            mayEdit={mayEdit}
+            onDelete={() => setTarget(report)}
+            tellUnsaved={tell}
+          />
         )}
       </EntryList>
+      <LeaveGuard unsaved={unsaved}>The answer that you are writing will be lost if you leave.</LeaveGuard>
       <DeleteReport target={target} onClose={() => setTarget(undefined)} />
     </>
   )

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { refresh, useMutationApi } from '#shared/api/use-api.ts'
 import { EntryActions } from '#shared/staff/entries/entry.ts'
+import type { UnsavedParts } from '#shared/staff/form/use-unsaved-parts.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Note } from '#shared/ui/note.tsx'
@@ -16,13 +17,22 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 const SHORTEST = 2
 const LONGEST = 4000
 
+type AnswerFormProps = { report: Feedback; onDone: () => void; tellUnsaved: UnsavedParts['tell'] }
+
 /** Writes or changes the answer to a report; whoever reported is notified. */
-export function AnswerForm({ report, onDone }: { report: Feedback; onDone: () => void }) {
+export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
   const [answer, setAnswer] = useState(report.answer ?? '')
   const [checked, setChecked] = useState(false)
   const change = useMutationApi(answerFeedback, [listFeedbacks, countFeedbacks])
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
+  const isUnsaved = answer !== (report.answer ?? '')
+  const latest = useRef(tellUnsaved)
+  latest.current = tellUnsaved
+  useEffect(() => {
+    latest.current(report.id, isUnsaved)
+    return () => latest.current(report.id, false)
+  }, [report.id, isUnsaved])
   const tooShort = answer.trim().length < SHORTEST
   const wrong = checked && tooShort ? 'Enter an answer of at least 2 characters.' : fieldErrors(change.error)['answer']
 

@@ -11,6 +11,7 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatRelative } from '#shared/format/dates.ts'
 import { Place } from '#shared/staff/comments/question-link.tsx'
 import { EntryActions, EntryHead, Written } from '#shared/staff/entries/entry.ts'
+import type { UnsavedParts } from '#shared/staff/form/use-unsaved-parts.ts'
 import { ViewAsUser } from '#shared/staff/view-as/view-as-user.tsx'
 import { LookBadge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -20,10 +21,16 @@ import { AnswerForm } from './answer-form.tsx'
 import { REPORT_REASONS, REPORT_STATES } from './report-words.ts'
 import { ReportedThing } from './reported-thing.tsx'
 
-type ReportEntryProps = { report: Feedback; mayEdit: boolean; onDelete: () => void }
+type ReportEntryProps = {
+  report: Feedback
+  mayEdit: boolean
+  onDelete: () => void
+  /** What is typed into an answer is not saved. */
+  tellUnsaved: UnsavedParts['tell']
+}
 
 /** One report: what was said of which question, and what is answered. */
-export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
+export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEntryProps) {
   const [answering, setAnswering] = useState(false)
   const change = useMutationApi(answerFeedback, [listFeedbacks, countFeedbacks])
   async function turn(state: FeedbackState): Promise<void> {
@@ -54,7 +61,7 @@ export function ReportEntry({ report, mayEdit, onDelete }: ReportEntryProps) {
       ) : null}
       <Written text={report.text} />
       {answering ? (
-        <AnswerForm report={report} onDone={() => setAnswering(false)} />
+        <AnswerForm report={report} onDone={() => setAnswering(false)} tellUnsaved={tellUnsaved} />
       ) : (
         <>
           {report.answer ? (
