@@ -60,14 +60,14 @@ const crumbs = (origin: string, ...steps: [name: string, path: string][]) => ({
   })),
 })
 
-const questionsData = (sections: readonly FaqSection[]) => ({
+const questionsData = (sections: readonly FaqSection[], fill: (text: string) => string) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: sections.flatMap(({ questions }) =>
     questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: plainText(fill(answer)) },
     })),
   ),
 })
@@ -98,14 +98,15 @@ async function textOf({ read }: Deps, tag: string): Promise<{ title: string; htm
   return page?.value.kind === 'text' ? { title: page.title, html: page.value.html } : undefined
 }
 
-/** A text with true counts and prices. Without billing the sentences that name a price are left out. */
-async function filled({ read }: Deps, html: string): Promise<string> {
+/** Puts true counts and prices into texts like this one. Without billing the sentences that name a price are left out. */
+async function fillerOf({ read }: Deps, html: string): Promise<(text: string) => string> {
   const [figures, offers] = await Promise.all([
     read(getFigures),
     namesPrice(html) ? read(listAllProducts).catch(() => null) : null,
   ])
-  return fillFigures(html, (figures ?? {}) as Figures, pricesOf(offers ?? []))
+  return (text) => fillFigures(text, (figures ?? {}) as Figures, pricesOf(offers ?? []))
 }
+const filled = async (deps: Deps, html: string): Promise<string> => (await fillerOf(deps, html))(html)
 
 async function articleAt(deps: Deps, page: PublicPage): Promise<Document> {
   const [text, faq] = await Promise.all([
@@ -113,11 +114,13 @@ async function articleAt(deps: Deps, page: PublicPage): Promise<Document> {
     page.faq ? deps.read(getFaq, { query: { type: String(page.faq) } }) : [],
   ])
   const title = text?.title ?? page.title
+  const html = `<h1>${escapeHtml(title)}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`
+  const fill = await fillerOf(deps, html)
   return {
     title,
     description: PAGE_DESCRIPTIONS[page.path] ?? HOME.description,
-    html: await filled(deps, `<h1>${escapeHtml(title)}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`),
-    data: [crumbs(deps.origin, [title, page.path]), ...(faq?.length ? [questionsData(faq)] : [])],
+    html: fill(html),
+    data: [crumbs(deps.origin, [title, page.path]), ...(faq?.length ? [questionsData(faq, fill)] : [])],
   }
 }
 
@@ -142,11 +145,13 @@ async function homeAt(deps: Deps): Promise<Document> {
 async function faqAt(deps: Deps): Promise<Document> {
   const [text, faq] = await Promise.all([textOf(deps, 'plab-faq'), deps.read(getFaq)])
   const title = 'Frequently asked questions'
+  const html = `<h1>${title}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`
+  const fill = await fillerOf(deps, html)
   return {
     title,
     description: 'Answers about accounts, payments, webinars and courses, the question bank and gems.',
-    html: await filled(deps, `<h1>${title}</h1>${text?.html ?? ''}${faqHtml(faq ?? [])}`),
-    data: [questionsData(faq ?? []), crumbs(deps.origin, ['FAQ', '/faq'])],
+    html: fill(html),
+    data: [questionsData(faq ?? [], fill), crumbs(deps.origin, ['FAQ', '/faq'])],
   }
 }
 

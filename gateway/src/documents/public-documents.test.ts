@@ -40,7 +40,12 @@ const content: Record<string, (asked: any) => unknown> = {
     return [{ plan: '3 Months', price: { amount: 4900, currency: 'gbp' }, studentPrice: null }]
   },
   getFaq: () => [
-    { id: ITEM.id, name: 'Gems', type: 4, questions: [{ id: ITEM.id, question: 'Why?', answer: '<p>So.</p>' }] },
+    {
+      id: ITEM.id,
+      name: 'Gems',
+      type: 4,
+      questions: [{ id: ITEM.id, question: 'Why?', answer: '<p>Of {{gems}}.</p>' }],
+    },
   ],
   listPublishedNews: () => ({ items: [ITEM], page: 1, size: 25, total: 1, years: [] }),
   verifyCertificate: ({ params }) => ({
@@ -163,6 +168,8 @@ describe('the public site as the gateway serves it', () => {
     expect(body).toContain('There are 860 gems.')
     expect(body).toContain(`<meta property="og:image" content="${ORIGIN}/icons/share.png">`)
     expect(body).toContain('"@type":"FAQPage"')
+    expect(body).toContain('"text":"Of 860."')
+    expect((await get('/faq')).body).toContain('"text":"Of 860."')
     expect(body).toMatch(/<noscript><header><nav aria-label="All pages">.*href="\/faq"/)
   })
 

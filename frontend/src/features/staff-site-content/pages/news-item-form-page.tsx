@@ -11,6 +11,7 @@ import {
   news,
   newsItemValues,
 } from '#features/staff-site-content/news/news-item-resource.ts'
+import { PreviewText } from '#features/staff-site-content/site-pages/preview-text.tsx'
 import { slugOf } from '#shared/format/slug.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -20,7 +21,6 @@ import { WidthPreview } from '#shared/staff/publishing/width-preview.tsx'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
-import { DraftText } from '#shared/staff/rich-text/draft-text.tsx'
 
 const VERSION_CALLS = {
   list: listVersionsOfNewsItem,
@@ -48,7 +48,7 @@ function NewsItemForm({ record }: { record: RecordOf<NewsItemCalls> | undefined 
             <h1>{values.title}</h1>
             <p>{values.lead}</p>
             {values.picture ? <img src={values.picture.url} alt={values.picture.alt} /> : null}
-            <DraftText html={values.html} />
+            <PreviewText html={values.html} />
           </WidthPreview>
           {base ? <RecordVersions calls={VERSION_CALLS} record={base} parts={SHOWS} mayRestore={mayEdit} /> : null}
         </>

@@ -1,4 +1,5 @@
 import { getStaffDraft, listStaffViews, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import { getFigures } from '@wardround/proto/http/content/figures.ts'
 import { createNewsItem, getNewsItem, listNews, listVersionsOfNewsItem } from '@wardround/proto/http/content/news.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +33,7 @@ const server = apiServer(
   answering(listVersionsOfNewsItem, []),
   answering(listStaffViews, []),
   answering(getStaffDraft, null),
+  answering(getFigures, { questions: 2, areas: 2, guides: 2, gems: 1860 }),
   answering(saveStaffDraft, { savedAt: RECORD.createdAt }),
 )
 
@@ -46,6 +48,13 @@ describe('the screens of news items', () => {
     showRoutes(routes, paths.adminNews())
     const link = await screen.findByRole('link', { name: 'The first' })
     expect(link.getAttribute('href')).toBe(paths.adminNewsItemEdit(RECORD.id))
+  })
+
+  it('preview the counts that readers will see', async () => {
+    server.use(answering(getNewsItem, { ...RECORD, html: '<p>{{gems}} gems.</p>' }))
+    showRoutes(routes, paths.adminNewsItemEdit(RECORD.id))
+    const frame = () => document.querySelector('iframe')?.contentDocument
+    await waitFor(() => expect(frame()?.body.textContent).toContain('1,860 gems.'), { timeout: 5_000 })
   })
 
   it('suggest a web address and save a draft', async () => {

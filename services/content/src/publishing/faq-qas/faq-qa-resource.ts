@@ -7,6 +7,7 @@ import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource
 import { faqChanged } from '@wardround/proto/events/content.ts'
 import { FaqQaInput, type FaqQaRecord } from '@wardround/proto/http/content/faq-qas.ts'
 import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
+import { refuseUnknownPlaceholder } from '#publishing/placeholders.ts'
 import { type FaqQaRow, isLiveSection, selectSectionAndVotes } from './faq-repository.ts'
 
 /** FAQ questions as staff keep them. */
@@ -14,6 +15,7 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
   table: 'faq_qas',
   input: FaqQaInput,
   toRow: ({ sectionId, question, position, state, publishAt, ...input }, context) => {
+    refuseUnknownPlaceholder('body.answer', input.answer)
     return {
       section_id: sectionId,
       question,

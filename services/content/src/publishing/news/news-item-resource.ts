@@ -4,6 +4,7 @@ import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
 import { NewsItemInput, type NewsItemRecord } from '@wardround/proto/http/content/news.ts'
 import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
+import { refuseUnknownPlaceholder } from '#publishing/placeholders.ts'
 import { emitNewsEvents } from './news-events.ts'
 import type { NewsItemRow } from './news-repository.ts'
 
@@ -12,6 +13,7 @@ export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsIte
   table: 'news',
   input: NewsItemInput,
   toRow: ({ title, slug, lead, picture, groups, pinned, state, publishAt, ...input }, context) => {
+    refuseUnknownPlaceholder('body.html', input.html)
     return {
       title,
       slug,

@@ -6,6 +6,8 @@ import { newsItemResource } from './news-item-resource.ts'
 
 covers('getPublishedNewsItem listPublishedNews')
 
+const NOBODY = '0199a000-0000-7000-8000-0000000000ff'
+
 let content: Harness
 beforeAll(async () => {
   content = await startContent()
@@ -51,6 +53,25 @@ describe('news', () => {
       })
     expect(await content.call({ url: '/new/draft', as: null })).toMatchObject({ status: 404 })
     expect(await read()).not.toHaveProperty('items.0.updatedBy')
+  })
+
+  it('may name only what their readers see filled in, as the questions of the FAQ', async () => {
+    const { error } = await write('unknown', { html: '<p>{{gems}} gems, {{nonsense}} too.</p>' })
+    expect(error.details).toMatchObject([{ path: 'body.html', message: expect.stringMatching(/^{{nonsense}} isn’t/) }])
+    const answer = '<p>There are {{foo}}.</p>'
+    const body = {
+      sectionId: NOBODY,
+      question: 'Are there gems?',
+      answer,
+      position: 1,
+      state: 'draft',
+      publishAt: null,
+    }
+    const refused = await content.call({ method: 'POST', url: '/a/faq/qa', body })
+    expect(refused.error.details).toMatchObject([
+      { path: 'body.answer', message: expect.stringMatching(/^{{foo}} isn’t/) },
+    ])
+    expect((await write('known', { html: '<p>{{gems}} gems.</p>', state: 'draft' })).status).toBe(200)
   })
 
   it('for one group are those written for it and for everybody', async () => {

@@ -2,7 +2,7 @@ import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
 import type { PublishColumns } from '@wardround/kit/staff-resource/publishing.ts'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import { type PageValue, pageKind } from '@wardround/proto/http/content/page-by-tag.ts'
-import { PLACEHOLDERS } from '@wardround/proto/public-pages.ts'
+import { findUnknownPlaceholder } from '#publishing/placeholders.ts'
 
 /** Mail templates have calls of their own and never a page: they hold what only its addressee may read. */
 const MAILS = new Set(
@@ -16,15 +16,8 @@ export function findPageProblem(tag: string, value: PageValue): ProblemDetail | 
   if (MAILS.has(tag)) return { path: 'body.tag', message: 'This is an email template. Edit emails under Mail.' }
   const kind = pageKind(tag)
   if (value.kind !== kind) return { path: 'body.value.kind', message: `The value of this page is of the kind ${kind}.` }
-  const unknown = value.kind === 'text' ? unknownPlaceholder(value.html) : undefined
-  return unknown
-    ? { path: 'body.value.html', message: `${unknown} isn’t a placeholder. Use ${PLACEHOLDERS.join(', ')}.` }
-    : undefined
+  return value.kind === 'text' ? findUnknownPlaceholder('body.value.html', value.html) : undefined
 }
-
-/** The first name in double braces that no page can fill in. */
-const unknownPlaceholder = (html: string): string | undefined =>
-  [...html.matchAll(/\{\{([^{}]*)\}\}/g)].find(([, name = '']) => !PLACEHOLDERS.includes(name))?.[0]
 
 /** The value that may be stored: HTML sanitised, everything else plain text as it is. */
 export function storableValue(value: PageValue): PageValue {
