@@ -22,7 +22,7 @@ async function confirm({ stripe, elements }: Loaded, returnUrl: string, isSetup:
   if (error)
     return {
       status: 'failed',
-      message: error.message ?? 'The payment did not go through.',
+      message: error.message ?? 'Your card could not be used.',
       inForm: error.type === 'validation_error',
     }
   return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
@@ -64,7 +64,11 @@ function Elements({ publishableKey, clientSecret, onRetry, ref }: StripeCardProp
   useImperativeHandle(ref, () => ({
     confirm: ({ returnUrl }) => {
       if (!loaded.current)
-        return Promise.resolve({ status: 'failed', message: 'The card form is still loading.', inForm: false })
+        return Promise.resolve({
+          status: 'failed',
+          message: 'The card form is still loading. Wait a moment, then try again.',
+          inForm: false,
+        })
       running.current ??= confirm(loaded.current, returnUrl, clientSecret.startsWith('seti_')).finally(() => {
         running.current = undefined
       })

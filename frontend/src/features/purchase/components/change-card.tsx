@@ -12,7 +12,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import { CardForm } from '../card/card-form.tsx'
 import type { CardHandle } from '../card/card-handle.ts'
 
-const UNCHANGED = 'Your bank didn’t confirm the new card. We’ll keep using your old one.'
+const UNCHANGED = 'Your bank didn’t confirm the new card. We’ll keep using your old one. Try again or use another card.'
+const KEPT = 'We’ll keep using your old card. Try again or use another one.'
 
 /** Another card for the renewals: given to the provider, never to us. Nothing is charged unless a renewal is due. */
 export function ChangeCard() {
@@ -47,7 +48,7 @@ export function ChangeCard() {
     const outcome = await card.current.confirm({ clientSecret: setup.clientSecret, returnUrl })
     if (outcome.status === 'requires_action') return window.location.assign(outcome.nextActionUrl)
     if (outcome.status !== 'failed') await complete()
-    else if (!outcome.inForm) setProblem(outcome.message)
+    else if (!outcome.inForm) setProblem(`${outcome.message} ${KEPT}`)
     setSaving(false)
   }
   const start = () =>

@@ -136,7 +136,7 @@ export function SeatPayment({ purchase }: { purchase: SeatPurchase }) {
         ) : null}
         {said ? (
           <Note tone="bad" live="alert" title={said}>
-            Nothing has been charged.
+            You can try again or use another card.
           </Note>
         ) : null}
         {waits ? <StillWorking what="sending your order" /> : null}

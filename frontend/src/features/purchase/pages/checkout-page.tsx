@@ -155,7 +155,11 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
           </LinkButton>
         }
       >
-        <p>{messageOf(error)}</p>
+        <p>
+          {purchase === 'renewal' && isApiError(error, 'resource.missing')
+            ? 'No renewal is due. See your subscription in your account.'
+            : messageOf(error)}
+        </p>
       </EmptyState>
     )
   }
@@ -180,7 +184,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
         {said ? (
           <Note tone="bad" live="alert" title={said}>
             {purchase === 'renewal'
-              ? 'Your access has not changed.'
+              ? 'Your access has not changed. You can try again or use another card.'
               : 'You can try again or use another card. Your plan is still selected.'}
           </Note>
         ) : null}

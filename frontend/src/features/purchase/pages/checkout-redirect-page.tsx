@@ -2,9 +2,12 @@ import { completeCheckout } from '@wardround/proto/http/billing/checkout.ts'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import useSWRImmutable from 'swr/immutable'
+import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
+import { LinkButton } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -31,7 +34,23 @@ export function CheckoutRedirectPage() {
   return (
     <Wrap>
       <PageHeader title="Back from your bank" lead="We’re checking with the payment provider." />
-      {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton label="Checking your payment" />}
+      {isApiError(error, 'resource.missing') ? (
+        <EmptyState
+          line="stopped"
+          title="We could not find this order"
+          action={
+            <LinkButton variant="primary" to={paths.profile()}>
+              Go to your account
+            </LinkButton>
+          }
+        >
+          <p>Check your orders there. If a payment is missing, contact us.</p>
+        </EmptyState>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton label="Checking your payment" />
+      )}
     </Wrap>
   )
 }

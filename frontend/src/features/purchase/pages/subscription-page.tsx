@@ -186,7 +186,7 @@ export function SubscriptionPage() {
                   key: 'until',
                   header: 'Until',
                   phone: 'end',
-                  before: 'Until',
+                  before: 'Ends:',
                   cell: ({ until }) => formatDate(until),
                 },
               ]}

@@ -24,7 +24,7 @@ export const WaitingDialog = ({ open, onOpenChange, waiting, onSend }: Props) =>
     <DefinitionList style={{ marginTop: space('4') }}>
       {waiting.map(({ answer }) => [
         <dt key={answer.questionId}>
-          {answer.code}, option {answer.letters}
+          {answer.code}, {answer.letters.includes(',') ? 'options' : 'option'} {answer.letters}
         </dt>,
         <dd key={`${answer.questionId} time`}>
           <Badge tone="warn" icon="offline">

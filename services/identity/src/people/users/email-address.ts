@@ -16,7 +16,9 @@ function domainProblem(domain: string): string | undefined {
   const labels = domain.split('.')
   if (labels.length < 2) return 'The part after @ needs a dot, as in name@example.com.'
   const wrong = labels.some((label) => !LABEL.test(label) || label.startsWith('-') || label.endsWith('-'))
-  return wrong || !TOP_LABEL.test(labels.at(-1) as string) ? 'The part after @ is not complete.' : undefined
+  return wrong || !TOP_LABEL.test(labels.at(-1) as string)
+    ? 'Check the part after @, as in name@example.com.'
+    : undefined
 }
 
 /**
@@ -28,9 +30,10 @@ export function emailProblem(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1) return 'Enter an email address in the form name@example.com.'
   const local = address.slice(0, at)
-  if (Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64) return 'This address is too long.'
+  if (Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64)
+    return 'This address is too long. Use a shorter one.'
   const isLocal = local.startsWith('"') ? QUOTED.test(local) : local.split('.').every((atom) => ATOM.test(atom))
-  if (!isLocal) return 'The part before @ is not valid.'
+  if (!isLocal) return 'Check the part before @: it has a space, dot or character that isn’t allowed.'
   return domainProblem(address.slice(at + 1))
 }
 
