@@ -119,8 +119,15 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a record with another version asks for anything
   useEffect(() => {
     if (!record || !base || record.version <= base.version) return
+    const sent = unanswered.current
     if (!unsaved.current) start(record)
-    else if (same(toValues(record), baseValues)) {
+    else if (sent && same(toBody(toValues(record), record), toBody(sent, record))) {
+      // Our own save, of which no answer came.
+      const typedSince = changedSince(sent, getValues())
+      unanswered.current = undefined
+      start(record)
+      lay(typedSince)
+    } else if (same(toValues(record), baseValues)) {
       // Something beside the form was saved, such as what the record is linked to.
       setBase(record)
       draft.touch()
