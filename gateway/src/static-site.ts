@@ -196,10 +196,11 @@ export function serveSite(
         request.log.warn({ err: error, path }, 'a certificate could not be checked')
         return usual()
       })
-    const making = documents?.find(spellingOf(plain(path)))
+    const spelled = spellingOf(plain(path))
+    if (spelled !== plain(path) && documents?.has(spelled))
+      return reply.redirect(spelled + request.url.slice(path.length), 301)
+    const making = documents?.find(spelled)
     if (!making) return usual()
-    if (spellingOf(plain(path)) !== plain(path))
-      return reply.redirect(spellingOf(plain(path)) + request.url.slice(path.length), 301)
     const drawnOf = async ({ status, forVisitors = false }: PublicDocument) => {
       // What is asked of a page, such as a search, is the browser's to draw.
       if (!pages || status !== 200 || request.url !== path) return undefined

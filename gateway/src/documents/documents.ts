@@ -24,6 +24,8 @@ export function createDocuments({ read, origin, clock, logger, indexed }: Option
   const redirects = createDocumentCache<Record<string, string>>({ clock, onStale })
   const renewals: (() => void)[] = []
   return {
+    /** Whether a document is made at an address as `spellingOf` gives it. */
+    has: (path: string): boolean => documentAt(path) !== undefined,
     /** The document at an address as `spellingOf` gives it, or undefined where none is made. */
     find(path: string): Promise<PublicDocument> | undefined {
       const make = path === CHECK_PATH ? (deps: Read) => checkDocument(deps, null) : documentAt(path)

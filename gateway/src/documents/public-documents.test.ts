@@ -275,6 +275,18 @@ describe('the public site as the gateway serves it', () => {
     expect(warned.filter((line) => line.includes('already sent'))).toEqual([])
   })
 
+  it('leads to the other spelling without asking for anything, so that nothing is left to fail', async () => {
+    const unhandled: unknown[] = []
+    const hear = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', hear)
+    away = true
+    documents.renew()
+    expect((await drawn.inject({ url: '/Resources/GEMS' })).statusCode).toBe(301)
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', hear)
+    expect(unhandled).toEqual([])
+  })
+
   it('makes a page once: every other spelling of its address leads to it', async () => {
     for (const [url, to] of [
       ['/Resources/GEMS?from=mail', '/resources/gems?from=mail'],
