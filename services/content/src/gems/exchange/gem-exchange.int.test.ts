@@ -207,6 +207,15 @@ describe('gems from an Anki package', () => {
       ),
     ],
     [
+      'a collection whose notes hold more together than the file',
+      ankiPackage(
+        `create table notes (id integer primary key);
+         with recursive n (id) as (select 1 union all select id + 1 from n where id < 300) insert into notes select id from n;
+         alter table notes add column flds text default '${'a'.repeat(99_000)}'`,
+        {},
+      ),
+    ],
+    [
       'a collection whose notes are a view in disguise',
       ankiPackage(
         `create view words as select 1 as id, 'a' as flds;

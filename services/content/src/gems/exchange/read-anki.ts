@@ -1,18 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { DomainError } from '@wardround/kit/base/errors.ts'
-import { MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
 import { cutText, plainText } from '#bank/text.ts'
 import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts'
-import { type AnkiPackage, NOT_CARDS, openAnkiPackage } from './anki-package.ts'
+import { readNotes } from './anki-notes.ts'
+import { type AnkiPackage, openAnkiPackage } from './anki-package.ts'
 import { type ImportedGem, LONGEST_PROMPT, LONGEST_TITLE, type SentPicture } from './imported-gem.ts'
 
 const FIELD_END = '\x1f'
-
-const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
 /** A deletion with no other in it. */
 const CLOZE = /\{\{c\d+::((?:(?!\}\}|::|\{\{c\d)[\s\S])*)(?:::(?:(?!\}\}|\{\{c\d)[\s\S])*)?\}\}/g
@@ -75,34 +71,6 @@ function gemOf(fields: readonly string[], anki: AnkiPackage): ImportedGem {
   }
 }
 
-/** As much markup as a note may have: several times the text that a gem takes. */
-const LONGEST_NOTE = 100_000
-
-/** A file from a stranger: what is made while it is read, as views and generated columns are, may take any time. */
-const STORED = `
-  select 1 from sqlite_master
-  where name = 'notes' and type = 'table' and rootpage > 0
-    and not exists (select 1 from pragma_table_xinfo('notes') where hidden <> 0)`
-const NOTES = `
-  select case when octet_length(flds) <= ? then cast(flds as text) end as flds
-  from notes order by id limit ?`
-
-/** The fields of each note; null for one that is too long. */
-function readNotes(path: string): (string | null)[] {
-  const database = new DatabaseSync(path, { readOnly: true, allowExtension: false })
-  try {
-    database.exec('pragma trusted_schema = off')
-    if (!database.prepare(STORED).get()) throw refuse(NOT_CARDS)
-    const notes = database.prepare(NOTES)
-    return notes.all(LONGEST_NOTE, MOST_IMPORTED_GEMS + 1).map(({ flds }) => flds as string | null)
-  } catch (error) {
-    if (error instanceof DomainError) throw error
-    throw refuse('The package cannot be read. Export it from Anki again, then upload that file.')
-  } finally {
-    database.close()
-  }
-}
-
 /**
  * The notes of an Anki package (`.apkg`) as gems, with their pictures. Templates, schedules and sounds are not read.
  */
@@ -113,7 +81,7 @@ export async function readAnki(bytes: Buffer): Promise<ImportedGem[]> {
     const path = join(folder, 'collection')
     await writeFile(path, anki.collection)
     const gems: ImportedGem[] = []
-    for (const fields of readNotes(path)) {
+    for (const fields of await readNotes(path)) {
       gems.push(
         fields === null ? { title: '', refused: 'The note is too long.' } : gemOf(fields.split(FIELD_END), anki),
       )
