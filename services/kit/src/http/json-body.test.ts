@@ -49,7 +49,7 @@ describe('parseJsonBody', () => {
 
   it('leaves out of texts what nobody sees, and keeps tabs, lines and every letter', () => {
     const sent = {
-      title: 'A\u0007b\u000b\u202edc\u2066',
+      title: 'A\u0007b\u000b\u202edc\u2066\ufffe',
       note: 'one\n\ttwo\r\n\u00e9 \u0645\ud83d\udc4d',
       n: [1, null],
     }

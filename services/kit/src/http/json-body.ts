@@ -59,9 +59,9 @@ const refuse = (detail: ProblemDetail, cause?: unknown) =>
  * What nobody sees and what changes how everything after it is read: control characters but for tab and line ends, which
  * come along from word processors and which XML does not take, and marks that turn the direction of writing around.
  */
-const UNSEEN = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\0\t\n\r]]/gv
+const UNSEEN = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffe\uffff]--[\0\t\n\r]]/gv
 /** Whether JSON may hold one: controls stand in it as escapes. */
-const MAY_HOLD_UNSEEN = /\\[bfu]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const MAY_HOLD_UNSEEN = /\\[bfu]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 
 const withoutUnseen = (_key: string, value: unknown) => (typeof value === 'string' ? value.replace(UNSEEN, '') : value)
 

@@ -4,14 +4,9 @@ import { htmlCleanerOf } from '../security/html-fields.ts'
 
 type Compiler = typeof validatorCompiler
 type Validated = { value?: unknown; error?: Error }
-type Problem = { keyword: string }
-
-const isTooLong = ({ error }: Validated) =>
-  Array.isArray(error) && (error as Problem[]).some(({ keyword }) => keyword === 'too_big')
-
 /**
- * Validates what is sent by its contract, and the length of its HTML also as it will be kept: sanitising makes some
- * longer, and what no longer fits could be stored and never be answered again.
+ * Validates what is sent by its contract, its HTML also as it will be kept: sanitising makes some longer and leaves
+ * nothing of other, and what does not fit could be stored and never be answered again.
  */
 export const validateCleaned: Compiler = (route) => {
   const validate = validatorCompiler(route) as (data: unknown) => Validated
@@ -22,6 +17,6 @@ export const validateCleaned: Compiler = (route) => {
     if (sent.error) return sent
     const kept = clean(data)
     const asKept = kept === data ? sent : validate(kept)
-    return isTooLong(asKept) ? asKept : sent
+    return asKept.error ? asKept : sent
   }
 }
