@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unstable_HistoryRouter as HistoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isHeldPop } from '#shared/navigation/held-pop.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { LeaveGuard } from '#shared/staff/form/leave-guard.tsx'
 import { act, screen, waitFor } from '#shared/testing/page.tsx'
@@ -63,4 +64,25 @@ it('lets a form that was reached by a link ask before the back button leaves it'
   await user.click(await screen.findByRole('button', { name: 'Leave this page' }))
   await screen.findByRole('link', { name: 'To the form' })
   expect(location.pathname).toBe('/')
+})
+
+it('finds its way back to the form from two steps at once', () => {
+  const history = createSiteHistory()
+  history.push('/form')
+  render(
+    <HistoryRouter history={history as never}>
+      <Form />
+    </HistoryRouter>,
+  )
+  const went = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
+  const pop = (by: number, pathname: string) => {
+    let held = false
+    act(() => {
+      held = isHeldPop({ by, pathname, search: '' })
+    })
+    return held
+  }
+  expect([pop(-1, '/list'), pop(-1, '/'), pop(1, '/list'), pop(1, '/form')]).toEqual([true, true, true, true])
+  expect(went.mock.calls).toEqual([[1], [1]])
+  expect([pop(-1, '/list'), went.mock.calls.length]).toEqual([true, 3])
 })

@@ -19,7 +19,9 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
 
   useEffect(() => {
     const { push, replace } = navigator
-    let passes: 'back' | 'on' | undefined
+    let passes = false
+    /** How far the browser has gone from here, until it is back. */
+    let away = 0
     const hold = (leave: () => void) =>
       setHeld({
         stay: () => setHeld(undefined),
@@ -37,14 +39,21 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
       }
     // The browser has gone already: it goes back to where it was, unseen by the router, until somebody has decided.
     const stopHolding = holdPops(({ by, ...to }) => {
-      const way = passes
-      passes = undefined
-      if (way) return way === 'back'
+      if (passes) {
+        passes = false
+        return false
+      }
+      if (away !== 0) {
+        const isFurther = Math.sign(by) === Math.sign(away)
+        away += by
+        if (isFurther) history.go(-by)
+        return true
+      }
       if (!asks.current() || to.pathname + to.search === here.current) return false
-      passes = 'back'
+      away = by
       history.go(-by)
       hold(() => {
-        passes = 'on'
+        passes = true
         history.go(by)
       })
       return true
