@@ -84,6 +84,20 @@ function accessErrors(access: Access): readonly ErrorCode[] {
   return [...SUBSCRIBERS, access === 'has:gems' ? 'access.gems' : 'access.locked']
 }
 
+/**
+ * Whether a call is refused on a page of somebody else than the session's: what anybody may do and what ends the session
+ * is not.
+ */
+export const namesPerson = ({
+  access,
+  method,
+  cookies,
+}: {
+  access: Access
+  method: string
+  cookies: Cookies
+}): boolean => method !== 'GET' && access !== 'public' && access !== 'service' && cookies.session !== 'end'
+
 /** The codes with which gateway and service refuse a call before it is handled; the kit's test holds them together. */
 export function gateErrors({
   access,
@@ -102,7 +116,7 @@ export function gateErrors({
   if ((method !== 'GET' || gate.writes) && cookies.view !== 'end') codes.push('access.viewing')
   if (access !== 'public') {
     codes.push('session.missing')
-    if (method !== 'GET') codes.push('access.other-person')
+    if (namesPerson({ access, method, cookies })) codes.push('access.other-person')
     if (cookies.view !== 'end') codes.push('access.view-ended')
     if (!gate.secondFactorOwed) codes.push('access.second-factor')
     codes.push(...accessErrors(access))

@@ -3,6 +3,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { accessOf, type Identity, mayAccess } from '@wardround/kit/security/identity.ts'
 import { requireProof } from '@wardround/kit/security/step-up.ts'
 import { CAPTCHA_HEADER, type Call, PERSON_HEADER, type ServiceName } from '@wardround/proto/contract.ts'
+import { namesPerson } from '@wardround/proto/gates.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { FastifyRequest } from 'fastify'
@@ -98,7 +99,7 @@ export function createGuard({ sessions, views, limiter, cookie, trials, devices,
 
     const token = fromCookie ?? tokenOfAuthorization(headers.authorization)
     const own = token ? await sessions.stateOf(token) : null
-    if (own && call.method !== 'GET' && call.access !== 'public' && (headers[PERSON_HEADER] ?? own.uid) !== own.uid)
+    if (own && namesPerson(call) && (headers[PERSON_HEADER] ?? own.uid) !== own.uid)
       throw new DomainError('access.other-person')
     const state = await stateBehind(request, call, own)
     const ended = call.gate.afterEnd && token && !state ? await sessions.endedOf(token) : undefined

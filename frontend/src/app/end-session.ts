@@ -1,6 +1,6 @@
 import type { CurrentUser, SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser, logOut } from '@wardround/proto/http/identity/session.ts'
-import { wasRefused } from '#shared/api/api-error.ts'
+import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { rememberBlocked } from '#shared/session/blocked.ts'
@@ -69,16 +69,30 @@ export async function leaveLostSession(): Promise<void> {
   await leaveSite(ended, true)
 }
 
+/** How long a log-out waits for an answer. */
+const LONGEST_MS = 10_000
+
+/**
+ * Whether the call says that there is no session any more: by an answer of ours, which somebody on the way cannot give.
+ * Everything else leaves the device logged in.
+ */
+const endsSession = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: unknown) => isApiError(error, 'session.missing') && error.requestId !== undefined,
+  )
+
 /**
  * Logs out, and gives up what the person `losing` has not sent. False where nobody answers: the device is still logged
  * in then, and nothing is forgotten.
  */
 export async function logOutHere(losing?: string): Promise<boolean> {
-  if (!(await callApi(getCurrentUser).then(() => true, wasRefused))) return false
+  const inTime = { signal: AbortSignal.timeout(LONGEST_MS) }
+  if (!(await endsSession(callApi(getCurrentUser, {}, inTime)))) return false
   await push()
     .then(({ leavePush }) => leavePush())
     .catch(() => undefined)
-  if (!(await callApi(logOut, { body: {} }).then(() => true, wasRefused))) return false
+  if (!(await endsSession(callApi(logOut, { body: {} }, inTime)))) return false
   if (losing) await (await unsent()).forgetUnsent(losing)
   await leaveSite({}, false)
   return true

@@ -62,7 +62,7 @@ const StillLoggedIn = ({ again }: { again: () => void }) => (
   <>
     <PageHeader
       title="You are still logged in"
-      lead="We couldn’t reach the site, so this device is still logged in to your account. Check your connection, then try again."
+      lead="We couldn’t log you out, so this device is still logged in to your account. Check your connection, then try again."
     />
     <Row>
       <Button variant="primary" writes={false} onClick={again}>

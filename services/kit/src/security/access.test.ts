@@ -257,7 +257,9 @@ describe('what a call declares', () => {
   const ofGuard = ({ access, method, gate, cookies }: Call): ErrorCode[] => [
     ...(method === 'GET' || access === 'service' ? [] : (['access.origin'] as const)),
     ...(access === 'public' || access === 'service' || cookies.view === 'end' ? [] : (['access.view-ended'] as const)),
-    ...(method === 'GET' || access === 'public' || access === 'service' ? [] : (['access.other-person'] as const)),
+    ...(method === 'GET' || access === 'public' || access === 'service' || cookies.session === 'end'
+      ? []
+      : (['access.other-person'] as const)),
     ...(gate.stepUp ? (['access.step-up'] as const) : []),
   ]
   /** What services refuse with the code of a gate, once they know the row. */
