@@ -65,6 +65,9 @@ const MAY_HOLD_UNSEEN = /\\[bfu]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\
 
 const withoutUnseen = (_key: string, value: unknown) => (typeof value === 'string' ? value.replace(UNSEEN, '') : value)
 
+/** A value as JSON holds it, without what is `UNSEEN` in its texts. */
+export const leaveOutUnseen = (value: unknown): unknown => JSON.parse(JSON.stringify(value), withoutUnseen)
+
 /**
  * Parses a JSON body, and leaves out what is `UNSEEN` in its texts; throws `request.invalid` for anything that is not clean JSON in UTF-8. An empty body is
  * undefined.

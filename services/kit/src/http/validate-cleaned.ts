@@ -20,3 +20,15 @@ export const validateCleaned: Compiler = (route) => {
     return asKept.error ? asKept : sent
   }
 }
+
+/** The same for what comes another way, such as a file: the parsed value, or why it does not fit. */
+export function parseCleaned<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  const sent = schema.safeParse(value)
+  const kept = htmlCleanerOf(schema)?.(value) ?? value
+  if (!sent.success || kept === value) return sent
+  const asKept = schema.safeParse(kept)
+  return asKept.success ? sent : asKept
+}

@@ -77,6 +77,7 @@ describe('a line of an import', () => {
     expect(refusal({ options: ['A', ' '] })).toBe('options.1: This is missing.')
     expect(refusal({ options: ['36 hours', '7 days', '36  Hours'] })).toBe('options: Options 1 and 3 are the same.')
     expect(refusal({ stem: 'x'.repeat(15_001) })).toBe('stem: Use at most 15,000 characters.')
+    expect(refusal({ stem: '<'.repeat(14_900) })).toMatch(/^stem: This is too long/)
     expect(refusal({ stem: 'a\0b' })).toBe('stem: It contains a character that cannot be stored.')
     expect(reasonOf(JSON.stringify(good).replace('What', '\\ud800'))).toBe(
       'stem: It contains a character that cannot be stored.',

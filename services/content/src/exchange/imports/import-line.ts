@@ -11,16 +11,21 @@ const text = (max: number) =>
     .refine(isStorable, 'It contains a character that cannot be stored.')
 const needed = (max: number) => text(max).min(1, 'This is missing.')
 
+/** As long as the HTML may be that is made of a text: signs such as < take four characters there. */
+const MOST_HTML = 20_000
+const fitsAsHtml = (value: string) => textToHtml(value).length <= MOST_HTML
+const TOO_LONG = 'This is too long: signs such as < and & count several times.'
+
 /** What is read of a line; other fields are passed over. All of it is plain text, never HTML. */
 const ImportLine = z.object({
   id: needed(200),
-  stem: needed(15_000),
+  stem: needed(15_000).refine(fitsAsHtml, TOO_LONG),
   options: z
     .array(needed(500), 'This must be a list of texts.')
     .min(2, 'Add at least two options.')
     .max(8, 'Add no more than 8 options.'),
   answer_index: z.int('This must be a whole number.').min(0, 'Count the options from 0.'),
-  explanation: text(15_000).default(''),
+  explanation: text(15_000).refine(fitsAsHtml, TOO_LONG).default(''),
   subject: needed(120).refine((subject) => /[\p{L}\p{N}]{2}/u.test(subject), 'Name the subject.'),
   topic: text(500).default(''),
   source: text(300).default(''),

@@ -188,6 +188,14 @@ describe('gems from an Anki package', () => {
     })
   })
 
+  it('are refused one by one where a text does not fit once it is sanitised, without what nobody sees', async () => {
+    shelf = await content.shelf()
+    const grows = `title,html\nToo long,<p>${'&'.repeat(19_890)}</p>\nA\u202eb\u0007,<p>Seen</p>\n`
+    const { data } = await send(grows)
+    expect(data).toMatchObject({ total: 2, created: 1, notes: [{ number: 1, refused: true }] })
+    expect((await listed()).at(-1)).toMatchObject({ title: 'Ab' })
+  })
+
   it.each([
     ['no file of a known kind', Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ['a CSV without titles', 'a,b\n1,2\n'],

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '@wardround/kit/base/errors.ts'
+import { leaveOutUnseen } from '@wardround/kit/http/json-body.ts'
+import { parseCleaned } from '@wardround/kit/http/validate-cleaned.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
 import { gemPictures } from '@wardround/proto/gem-gaps.ts'
@@ -65,7 +67,7 @@ export async function importGems(
       report.unchanged += 1
       continue
     }
-    const parsed = anyGemResource.input.safeParse(inputOf({ ...gem, content }, categoryId))
+    const parsed = parseCleaned(anyGemResource.input, leaveOutUnseen(inputOf({ ...gem, content }, categoryId)))
     if (!parsed.success) {
       note(index + 1, gem.title, parsed.error.issues[0]?.message ?? 'It cannot be read.', true)
       continue
