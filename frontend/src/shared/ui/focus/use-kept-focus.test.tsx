@@ -20,16 +20,21 @@ function Page() {
   }
   return (
     <>
-      <h1>Guides</h1>
-      <section aria-label="Questions">
-        <input aria-label="Link a question" />
-        {button('Link')}
-      </section>
-      <section aria-label="Picture">{button('Add covers')}</section>
-      {button('Delete')}
-      <button type="button" disabled={busy} onClick={save}>
-        Save
-      </button>
+      <nav>
+        <a href="#news">News</a>
+      </nav>
+      <main>
+        <h1>Guides</h1>
+        <section aria-label="Questions">
+          <input aria-label="Link a question" />
+          {button('Link')}
+        </section>
+        <section aria-label="Picture">{button('Add covers')}</section>
+        {button('Delete')}
+        <button type="button" disabled={busy} onClick={save}>
+          Save
+        </button>
+      </main>
     </>
   )
 }
@@ -51,6 +56,7 @@ it('gives the focus back to where the reader was in the part of the page whose b
 
 it('gives it to the heading where nothing of that is left', async () => {
   const { user } = show(<Page />)
+  screen.getByRole('link').focus()
   await press('Delete', user)
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading')))
 })

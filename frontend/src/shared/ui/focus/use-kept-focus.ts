@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterFocus, pageHeading } from './after-focus.ts'
 
-/** Something that had the focus, and the parts of the page around it, the innermost first. */
-type Place = { element: HTMLElement; around: HTMLElement[] }
+/** Something that had the focus, the parts of the page around it, the innermost first, and whether they are its content. */
+type Place = { element: HTMLElement; around: HTMLElement[]; isContent: boolean }
 
 const PARTS = 'section, form, fieldset, [role=group], [role=region], [role=dialog], [role=alertdialog]'
 const MOST_PLACES = 20
@@ -14,7 +14,7 @@ function placeOf(element: HTMLElement): Place {
   const around: HTMLElement[] = []
   for (let part = element.closest<HTMLElement>(PARTS); part; part = part.parentElement?.closest(PARTS) ?? null)
     around.push(part)
-  return { element, around }
+  return { element, around, isContent: element.closest('main') !== null }
 }
 
 const isThere = ({ element }: Place) => element.isConnected && !element.matches(':disabled')
@@ -26,7 +26,9 @@ function focusTry(element: HTMLElement): boolean {
 }
 
 /** The last place that is still there, in the part where the focus was lost where that still stands, or else the part. */
-function restore(places: readonly Place[]): void {
+function restore(all: readonly Place[]): void {
+  // From the page itself nobody is led to the menu that they came by.
+  const places = all.filter(({ isContent }) => isContent === all[0]?.isContent)
   for (const { element, around } of places) {
     if (element.isConnected && !element.matches(':disabled') && focusTry(element)) return
     const part = around.find((one) => one.isConnected)
