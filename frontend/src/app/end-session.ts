@@ -1,6 +1,6 @@
 import type { CurrentUser, SessionEnd } from '@wardround/proto/http/identity/fields.ts'
 import { getCurrentUser, logOut } from '@wardround/proto/http/identity/session.ts'
-import { isApiError } from '#shared/api/api-error.ts'
+import { type ApiError, isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { rememberBlocked } from '#shared/session/blocked.ts'
@@ -72,15 +72,8 @@ export async function leaveLostSession(): Promise<void> {
 /** How long a log-out waits for an answer. */
 const LONGEST_MS = 10_000
 
-/**
- * Whether the call says that there is no session any more: by an answer of ours, which somebody on the way cannot give.
- * Everything else leaves the device logged in.
- */
-const endsSession = (call: Promise<unknown>): Promise<boolean> =>
-  call.then(
-    () => true,
-    (error: unknown) => isApiError(error, 'session.missing') && error.requestId !== undefined,
-  )
+/** An answer of ours, which nobody on the way can give. */
+const isOurs = (error: unknown): error is ApiError => isApiError(error) && error.requestId !== undefined
 
 /**
  * Logs out, and gives up what the person `losing` has not sent. False where nobody answers: the device is still logged
@@ -88,11 +81,12 @@ const endsSession = (call: Promise<unknown>): Promise<boolean> =>
  */
 export async function logOutHere(losing?: string): Promise<boolean> {
   const inTime = { signal: AbortSignal.timeout(LONGEST_MS) }
-  if (!(await endsSession(callApi(getCurrentUser, {}, inTime)))) return false
+  if (!(await callApi(getCurrentUser, {}, inTime).then(() => true, isOurs))) return false
   await push()
     .then(({ leavePush }) => leavePush())
     .catch(() => undefined)
-  if (!(await endsSession(callApi(logOut, { body: {} }, inTime)))) return false
+  const isOver = (error: unknown) => isOurs(error) && error.code === 'session.missing'
+  if (!(await callApi(logOut, { body: {} }, inTime).then(() => true, isOver))) return false
   if (losing) await (await unsent()).forgetUnsent(losing)
   await leaveSite({}, false)
   return true

@@ -16,9 +16,10 @@ import { countLeft, leaveLostSession, logOutHere } from '../end-session.ts'
  */
 export function LogOutPage() {
   const lost = (useLocation().state as { lost?: boolean } | null)?.lost === true
-  const { user } = useSession()
+  const { user, error } = useSession()
   const uid = user?.uid
-  const known = lost || user !== undefined
+  // A view of somebody else that is over says nothing of who is logged in, and ends with the log-out.
+  const known = lost || user !== undefined || error !== undefined
   const [waiting, setWaiting] = useState(0)
   const [state, setState] = useState<'ending' | 'still in'>('ending')
   const isEnding = useRef(false)
