@@ -29,13 +29,24 @@ const callsOf = (source: Source, callee: RegExp): string[] => {
 }
 
 describe('T-061 programs of the machine', () => {
-  it('are started nowhere but our own for reading pages, and never by a shell', () => {
-    const starting = SOURCES.filter(({ text }) => /child_process/.test(text)).map(({ name }) => name)
-    expect(starting).toEqual(['services/content/src/ocr/engine.ts'])
-    const engine = SOURCES.find(({ name }) => name === starting[0]) as Source
-    expect(callsOf(engine, /^(fork|spawn|exec\w*)$/)).toHaveLength(1)
-    expect(callsOf(engine, /^fork$/)[0]).toMatch(/^fork\(PROGRAM,/)
-    expect(engine.text).not.toMatch(/\bshell\b/)
+  /** What starts a program, and the call with which it does. */
+  const STARTING = [
+    [
+      'services/content/src/gems/exchange/anki-notes.ts',
+      /^promisify\(execFile\)\(\s*process\.execPath,\s*\[[^\]]*PROGRAM,/,
+    ],
+    ['services/content/src/ocr/engine.ts', /^fork\(PROGRAM,/],
+  ] as const
+
+  it('are started nowhere but our own for reading pages and packages, and never by a shell', () => {
+    const starting = SOURCES.filter(({ text }) => /child_process/.test(text))
+    expect(starting.map(({ name }) => name)).toEqual(STARTING.map(([name]) => name))
+    for (const [index, [, how]] of STARTING.entries()) {
+      const source = starting[index] as Source
+      const calls = callsOf(source, /^(fork|spawn|exec\w*|promisify\(exec\w*\))$/)
+      expect(calls).toEqual([expect.stringMatching(how)])
+      expect(source.text).not.toMatch(/\bshell\b/)
+    }
   })
 })
 
