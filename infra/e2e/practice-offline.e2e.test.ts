@@ -5,7 +5,7 @@ import { cookiesIn, type Visitor } from './browser.ts'
 import { listen } from './listen.ts'
 import { openSite } from './open-site.ts'
 import * as practice from './screens/practice.ts'
-import { apiOff, apiOn, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
+import { apiOff, apiOn, type Practice, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
 
 const site = openSite('practice-offline')
 
@@ -32,6 +32,18 @@ async function answerInTunnel(page: Page): Promise<void> {
   await practice.openOptions(page).first().click()
   await submit(page).click()
   await page.getByText(/Saved on this device at/).waitFor()
+}
+
+/** A session whose first question is answered without a connection, which stays away. */
+async function leaveOneUnsent(visitor: Visitor): Promise<Practice> {
+  const { page } = visitor
+  const session = await startSession(visitor, 10)
+  await page.goto(session.urlOf(1))
+  await practice.openQuestionShown(page, 1)
+  await questionsReady(page, 9)
+  await apiOff(page.context())
+  await answerInTunnel(page)
+  return session
 }
 
 describe('without a connection', () => {
@@ -156,12 +168,7 @@ describe('a log-out', () => {
     await visitAs('practice-log-out', 'narrow', async (visitor) => {
       const { page } = visitor
       const context = page.context()
-      const session = await startSession(visitor, 10)
-      await page.goto(session.urlOf(1))
-      await practice.openQuestionShown(page, 1)
-      await questionsReady(page, 9)
-      await apiOff(context)
-      await answerInTunnel(page)
+      const session = await leaveOneUnsent(visitor)
       await page.goto('/logout')
       await page.getByRole('heading', { name: '1 change has not been sent yet' }).waitFor()
       await page.getByRole('button', { name: 'Log out and lose it' }).click()
@@ -183,12 +190,7 @@ describe('two people at one browser', () => {
     await visitAs('practice-two-people', 'wide', async (visitor) => {
       const { page } = visitor
       const context = page.context()
-      const session = await startSession(visitor, 10)
-      await page.goto(session.urlOf(1))
-      await practice.openQuestionShown(page, 1)
-      await questionsReady(page, 9)
-      await apiOff(context)
-      await answerInTunnel(page)
+      const session = await leaveOneUnsent(visitor)
       const first = await context.cookies()
       const second = createPerson(visitor.gateway)
       await second.logInAs('mla')
