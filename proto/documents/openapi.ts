@@ -3,18 +3,22 @@ import { SCHEMAS } from '../calls.ts'
 import { CAPTCHA_HEADER, type Call, pathOf } from '../contract.ts'
 import { Failure } from '../envelope.ts'
 import { CATALOGUE, documented, STATUS_BY_KIND } from '../errors.ts'
+import { asReply } from '../fields/reply-schema.ts'
 
 type Json = Record<string, unknown>
 
 /** A schema differs by direction (defaults, coercion), so what is sent has a name of its own. */
-const registryOf = (nameOf: (name: string) => string) => {
+const registryOf = (partOf: (schema: z.ZodType) => z.ZodType, nameOf: (name: string) => string) => {
   const registry = z.registry<{ id: string }>()
-  for (const [schema, name] of SCHEMAS) registry.add(schema, { id: nameOf(name) })
+  for (const [schema, name] of SCHEMAS) registry.add(partOf(schema), { id: nameOf(name) })
   return registry
 }
 const NAMED = {
-  output: registryOf((name) => name),
-  input: registryOf((name) => (name.endsWith('Input') ? name : `${name}Input`)),
+  output: registryOf(asReply, (name) => name),
+  input: registryOf(
+    (schema) => schema,
+    (name) => (name.endsWith('Input') ? name : `${name}Input`),
+  ),
 }
 
 /** Turns the references of one converted schema into ones of the document, and gives what they point at to `parts`. */
@@ -88,7 +92,7 @@ const bodyOf = (call: Call, parts: Json): Json => {
 const contentOf = (call: Call, parts: Json): Json =>
   call.media.produces
     ? { [call.media.produces]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(call.schema.response[200], 'output', parts) } }
+    : { 'application/json': { schema: schemaOf(asReply(call.schema.response[200]), 'output', parts) } }
 
 const operationOf = (call: Call, parts: Json): Json => ({
   operationId: call.name,

@@ -46,6 +46,31 @@ describe('the FAQ', () => {
     expect(await read('?type=3')).toHaveLength(1)
   })
 
+  it('shows staff answers that were stored before there were limits, alone and in the list', async () => {
+    const id = await section('Earlier answers', 2, 9)
+    const long = await qa(id, 'Is it long?')
+    const empty = await qa(id, 'Is it empty?')
+    const store = (row: { id: string }, answer: string) =>
+      content.deps.db.knex('faq_qas').where({ id: row.id }).update({ answer })
+    await store(long, `<p>${'x'.repeat(20_001)}</p>`)
+    await store(empty, '')
+    expect((await content.call({ url: `/a/faq/qa/${long.id}` })).status).toBe(200)
+    const list = await content.call({ url: `/a/faq/qas?sectionId=${id}&sort=question` })
+    expect(list.data?.items.map(({ answer }: { answer: string }) => answer.length)).toEqual([0, 20_008])
+    expect((await content.call({ url: '/faq/qas/all?type=2', as: null })).status).toBe(200)
+    const { version, createdAt: _c, updatedAt: _u, id: _i, ...rest } = empty
+    const body = {
+      ...Object.fromEntries(['sectionId', 'question', 'position', 'state', 'publishAt'].map((key) => [key, rest[key]])),
+      answer: '',
+      version,
+    }
+    const url = `/a/faq/qa/${empty.id}`
+    expect(await content.call({ method: 'PUT', url, body })).toMatchObject({ status: 400 })
+    expect(await content.call({ method: 'PUT', url, body: { ...body, answer: '<p>Now.</p>' } })).toMatchObject({
+      status: 200,
+    })
+  })
+
   it('counts what a reader says of an answer once, and lets the reader change it', async () => {
     const one = await qa(await section('Payments', 1, 3), 'Does it renew?')
     const voteId = randomUUID()
