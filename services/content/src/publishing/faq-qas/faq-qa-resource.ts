@@ -15,11 +15,12 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
   table: 'faq_qas',
   input: FaqQaInput,
   toRow: ({ sectionId, question, position, state, publishAt, ...input }, context) => {
-    refuseUnknownPlaceholder('body.answer', input.answer)
+    const answer = sanitiseRichText(input.answer)
+    refuseUnknownPlaceholder('body.answer', answer)
     return {
       section_id: sectionId,
       question,
-      answer: sanitiseRichText(input.answer),
+      answer,
       position,
       ...publishColumns({ state, publishAt }, context),
     }

@@ -13,12 +13,13 @@ export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsIte
   table: 'news',
   input: NewsItemInput,
   toRow: ({ title, slug, lead, picture, groups, pinned, state, publishAt, ...input }, context) => {
-    refuseUnknownPlaceholder('body.html', input.html)
+    const html = sanitiseRichText(input.html)
+    refuseUnknownPlaceholder('body.html', html)
     return {
       title,
       slug,
       lead,
-      html: sanitiseRichText(input.html),
+      html,
       picture: picture && JSON.stringify(picture),
       groups: [...new Set(groups)].sort(),
       pinned,

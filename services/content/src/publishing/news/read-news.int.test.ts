@@ -58,19 +58,22 @@ describe('news', () => {
   it('may name only what their readers see filled in, as the questions of the FAQ', async () => {
     const { error } = await write('unknown', { html: '<p>{{gems}} gems, {{nonsense}} too.</p>' })
     expect(error.details).toMatchObject([{ path: 'body.html', message: expect.stringMatching(/^{{nonsense}} isn’t/) }])
-    const answer = '<p>There are {{foo}}.</p>'
-    const body = {
+    const question = (answer: string) => ({
       sectionId: NOBODY,
       question: 'Are there gems?',
       answer,
       position: 1,
       state: 'draft',
       publishAt: null,
+    })
+    for (const answer of ['<p>There are {{foo}}.</p>', '<p>There are {<q></q>{foo}}.</p>']) {
+      const refused = await content.call({ method: 'POST', url: '/a/faq/qa', body: question(answer) })
+      expect(refused.error?.details, answer).toMatchObject([
+        { path: 'body.answer', message: expect.stringMatching(/^{{foo}} isn’t/) },
+      ])
     }
-    const refused = await content.call({ method: 'POST', url: '/a/faq/qa', body })
-    expect(refused.error.details).toMatchObject([
-      { path: 'body.answer', message: expect.stringMatching(/^{{foo}} isn’t/) },
-    ])
+    const encoded = await write('encoded', { html: '<p>&#123;&#x7b;foo}}</p>' })
+    expect(encoded.error?.details).toMatchObject([{ path: 'body.html' }])
     expect((await write('known', { html: '<p>{{gems}} gems.</p>', state: 'draft' })).status).toBe(200)
   })
 

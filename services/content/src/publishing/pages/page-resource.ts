@@ -11,9 +11,9 @@ import { presentPage } from './page-presenter.ts'
 import type { PageRow } from './page-repository.ts'
 
 function columnsOf({ tag, title, value, ...publishing }: PageInput, context: WriteContext<PageRow>) {
-  const problem = findPageProblem(tag, value)
-  if (problem) throw new DomainError('request.invalid', { details: [problem] })
   const stored = storableValue(value)
+  const problem = findPageProblem(tag, stored)
+  if (problem) throw new DomainError('request.invalid', { details: [problem] })
   const columns = publishColumns(publishing, context)
   const seen = context.before ? liveTextOf(context.before, context.now) : null
   const live = columns.state === 'published' ? null : seen

@@ -11,7 +11,7 @@ const MAILS = new Set(
     .map((name) => `plab-${name}`),
 )
 
-/** Why a page may not have this tag or this kind of value; undefined when it may. */
+/** Why a page may not have this tag or this value, as it will be stored; undefined when it may. */
 export function findPageProblem(tag: string, value: PageValue): ProblemDetail | undefined {
   if (MAILS.has(tag)) return { path: 'body.tag', message: 'This is an email template. Edit emails under Mail.' }
   const kind = pageKind(tag)
