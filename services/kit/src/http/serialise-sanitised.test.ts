@@ -15,7 +15,7 @@ it('T-062 sends no script that came into a table by another way, and text as it 
   await app.close()
 })
 
-it('takes no text that would be too long or empty once it is sanitised, so that whatever is kept can be answered', async () => {
+it('takes no text that would be too long or empty once it is sanitised, so that whatever is kept can be sent again', async () => {
   const app = Fastify()
   app.setValidatorCompiler(validateCleaned)
   app.post('/', { schema: { body: z.object({ html: htmlUpTo(60, z.string().min(1)) }) } }, async ({ body }) => body)

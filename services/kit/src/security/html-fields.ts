@@ -1,11 +1,17 @@
 import { HTML_FORMATS, type HtmlFormat } from '@wardround/proto/fields/html.ts'
 import { z } from 'zod'
-import { sanitiseRichText } from './sanitise.ts'
+import { type RefuseLevels, TOO_MANY_LEVELS } from './levels.ts'
+import { sanitiseRichText, sanitiseSentText } from './sanitise.ts'
 import { sanitiseEmail } from './sanitise-email.ts'
 import { sanitisedOnce } from './sanitised-once.ts'
 
-/** Returns its value where nothing had to change, and a copy where something did. */
-type Clean = (value: unknown) => unknown
+/**
+ * Returns its value where nothing had to change, and a copy where something did. `path` is where the value stands, as in
+ * `/blocks/2`.
+ */
+type Clean = (value: unknown, path: string) => unknown
+/** What is made of each text of HTML. */
+type CleanText = (html: string, format: HtmlFormat, path: string) => string
 /** A schema as zod keeps it; only what leads to other schemas is read. */
 type Definition = {
   type: string
@@ -21,9 +27,23 @@ type Definition = {
   getter?: () => z.ZodType
 }
 
-const SANITISERS: Record<HtmlFormat, (html: string) => string> = {
+const SANITISERS = {
   html: sanitisedOnce(sanitiseRichText),
   'email-html': sanitisedOnce((html) => sanitiseEmail(html)),
+} satisfies Record<HtmlFormat, unknown>
+const OF_SENT: Record<HtmlFormat, (html: string, refuse: RefuseLevels) => string> = {
+  html: sanitiseSentText,
+  'email-html': (html, refuse) => sanitiseEmail(html, {}, refuse),
+}
+
+/** A text that was sent has tags too deep in each other. `path` is where it stands, as in `/blocks/2/html`. */
+export class TooManyLevels extends Error {
+  readonly path: string
+
+  constructor(path: string) {
+    super(TOO_MANY_LEVELS)
+    this.path = path
+  }
 }
 
 const formatOf = (schema: z.ZodType): HtmlFormat | undefined => {
@@ -35,20 +55,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const eachOf =
   (cleanOf: (index: number) => Clean | undefined): Clean =>
-  (value) => {
+  (value, path) => {
     if (!Array.isArray(value)) return value
-    const cleaned = value.map((each, index) => cleanOf(index)?.(each) ?? each)
+    const cleaned = value.map((each, index) => cleanOf(index)?.(each, `${path}/${index}`) ?? each)
     return cleaned.some((each, index) => each !== value[index]) ? cleaned : value
   }
 
 const fieldsOf =
   (cleanOf: (key: string) => Clean | undefined): Clean =>
-  (value) => {
+  (value, path) => {
     if (!isObject(value)) return value
     let cleaned = value
     for (const key of Object.keys(value)) {
       const clean = cleanOf(key)
-      const is = clean?.(value[key])
+      const is = clean?.(value[key], `${path}/${key}`)
       if (!clean || is === value[key]) continue
       if (cleaned === value) cleaned = { ...value }
       cleaned[key] = is
@@ -59,19 +79,16 @@ const fieldsOf =
 /** Every kind is cleaned as each of its options would be: a mark means the same wherever its field stands. */
 const allOf = (cleans: readonly (Clean | undefined)[]): Clean | undefined => {
   const found = cleans.filter((clean) => clean !== undefined)
-  return found.length > 0 ? (value) => found.reduce((cleaned, clean) => clean(cleaned), value) : undefined
+  return found.length > 0 ? (value, path) => found.reduce((cleaned, clean) => clean(cleaned, path), value) : undefined
 }
 
-/**
- * What sanitises every field of HTML that the schema of a reply has (`Html` of the contracts); undefined where it has
- * none, so that other replies cost nothing.
- */
-export function htmlCleanerOf(schema: z.ZodType, seen = new Set<z.ZodType>()): Clean | undefined {
+/** What makes `text` of every field of HTML in a schema; undefined where it has none. */
+function cleanerOf(schema: z.ZodType, text: CleanText, seen = new Set<z.ZodType>()): Clean | undefined {
   const format = formatOf(schema)
-  if (format) return (value) => (typeof value === 'string' ? SANITISERS[format](value) : value)
+  if (format) return (value, path) => (typeof value === 'string' ? text(value, format, path) : value)
   if (seen.has(schema)) throw new Error('A reply that holds itself cannot be sanitised: declare its depth.')
   const within = new Set(seen).add(schema)
-  const inner = (part: z.ZodType) => htmlCleanerOf(part, within)
+  const inner = (part: z.ZodType) => cleanerOf(part, text, within)
   const { shape, element, innerType, options, items, valueType, left, right, out, getter } = schema._zod
     .def as unknown as Definition
   if (shape) {
@@ -91,3 +108,24 @@ export function htmlCleanerOf(schema: z.ZodType, seen = new Set<z.ZodType>()): C
   )
   return allOf(parts.map(inner))
 }
+
+const fromTheRoot = (clean: Clean | undefined) => clean && ((value: unknown) => clean(value, ''))
+
+/**
+ * What sanitises every field of HTML that the schema of a reply has (`Html` of the contracts); undefined where it has
+ * none, so that other replies cost nothing.
+ */
+export const htmlCleanerOf = (schema: z.ZodType): ((value: unknown) => unknown) | undefined =>
+  fromTheRoot(cleanerOf(schema, (html, format) => SANITISERS[format](html)))
+
+/** The same for what is sent, which throws `TooManyLevels` before such a text costs more than its reading. */
+export const sentHtmlCleanerOf = (schema: z.ZodType): ((value: unknown) => unknown) | undefined =>
+  fromTheRoot(
+    cleanerOf(schema, (html, format, path) =>
+      SANITISERS[format](html, (sent) =>
+        OF_SENT[format](sent, () => {
+          throw new TooManyLevels(path)
+        }),
+      ),
+    ),
+  )

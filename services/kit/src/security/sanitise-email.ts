@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { levelsOrRefuse, type RefuseLevels } from './levels.ts'
 import { withoutUnclosed } from './unclosed-tags.ts'
 
 const TAGS = [
@@ -46,9 +47,10 @@ const styled =
 
 /**
  * Cleans the HTML of an email template and writes the given styles onto its elements. Allowed are text, lists, tables
- * and links; no pictures, no styles of its own. Applying it again changes nothing.
+ * and links; no pictures, no styles of its own. Applying it again changes nothing. With `refuse` it ends where tags stand
+ * too deep in each other.
  */
-export const sanitiseEmail = (html: string, styles: Styles = {}): string =>
+export const sanitiseEmail = (html: string, styles: Styles = {}, refuse?: RefuseLevels): string =>
   sanitizeHtml(withoutUnclosed(html), {
     allowedTags: [...TAGS],
     allowedAttributes: { '*': ['style', 'class'], a: ['href', 'style', 'class'] },
@@ -58,4 +60,5 @@ export const sanitiseEmail = (html: string, styles: Styles = {}): string =>
     nestingLimit: 30,
     transformTags: { '*': styled(styles) },
     parseStyleAttributes: false,
+    ...levelsOrRefuse(refuse),
   })

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { levelsOrRefuse, type RefuseLevels } from './levels.ts'
 import { withoutUnclosed } from './unclosed-tags.ts'
 
 const LENGTH = [/^\d{1,3}(\.\d{1,2})?(px|pt|em|rem|%)$/]
@@ -76,3 +77,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * pictures, links that open apart. Applying it again changes nothing. The result is not edited as a string afterwards.
  */
 export const sanitiseRichText = (html: string): string => sanitizeHtml(withoutUnclosed(html), OPTIONS)
+
+/** The same for what is sent, which ends with `refuse` where tags stand too deep in each other. */
+export const sanitiseSentText = (html: string, refuse: RefuseLevels): string =>
+  sanitizeHtml(withoutUnclosed(html), { ...OPTIONS, ...levelsOrRefuse(refuse) })

@@ -1,4 +1,5 @@
-import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
+import { TOO_MANY_LEVELS } from '@wardround/kit/security/levels.ts'
+import { sanitiseSentText } from '@wardround/kit/security/sanitise.ts'
 import { Reference } from '@wardround/proto/fields/references.ts'
 import {
   FEWEST_OPTIONS,
@@ -75,7 +76,7 @@ function noteLostMarkup(html: string, clean: string, where: string, notes: strin
 
 function richText(html: string, where: string, most: number, notes: string[]): string {
   refuseMedia(html, where)
-  const clean = sanitiseRichText(html).trim()
+  const clean = sanitiseSentText(html, () => refuse(`${where}: ${TOO_MANY_LEVELS}`)).trim()
   noteLostMarkup(html, clean, where, notes)
   if (clean.length > most) refuse(`${where}: At most ${most.toLocaleString('en-GB')} characters.`)
   if (!isStorable(clean)) refuse(`${where}: It contains a character that cannot be stored.`)

@@ -62,14 +62,14 @@ export async function importGems(
     const { content, imageIds, notes } = gem.pictures
       ? await takePictures(deps, { ...gem, pictures: gem.pictures }, { check, actor: actorOf(identity) })
       : { content: gem.content, imageIds: gemPictures(gem.content).map(({ image }) => image.id), notes: [] }
-    const key = gemKey(`${gem.title} ${wordsOf(cleanContent(content))}`, imageIds)
-    if (known.has(key)) {
-      report.unchanged += 1
-      continue
-    }
     const parsed = parseCleaned(anyGemResource.input, leaveOutUnseen(inputOf({ ...gem, content }, categoryId)))
     if (!parsed.success) {
       note(index + 1, gem.title, parsed.error.issues[0]?.message ?? 'It cannot be read.', true)
+      continue
+    }
+    const key = gemKey(`${gem.title} ${wordsOf(cleanContent(content))}`, imageIds)
+    if (known.has(key)) {
+      report.unchanged += 1
       continue
     }
     try {
