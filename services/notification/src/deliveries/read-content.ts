@@ -10,9 +10,9 @@ import type { Delivery } from './delivery-repository.ts'
 export async function readContent(
   conn: Connection,
   { sealKey }: Pick<WorkerDeps, 'sealKey'>,
-  { sealed, userId, fields }: Delivery,
+  { sealed, userId, fields, createdAt }: Delivery,
 ): Promise<SealedNotice> {
-  if (sealed) return fromEarlier(unseal<SealedNotice | EarlierNotice>(sealKey, sealed))
+  if (sealed) return fromEarlier(unseal<SealedNotice | EarlierNotice>(sealKey, sealed), createdAt)
   const contact = userId ? await findContact(conn, userId) : undefined
   if (!contact || !fields) throw new Error('it is not known yet where to write to')
   const { email, firstName } = unseal<{ email: string; firstName: string }>(sealKey, contact)
