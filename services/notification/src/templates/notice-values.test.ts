@@ -10,7 +10,7 @@ it('writes money in its own minor units', () => {
 it('writes a paid order with names, amount and the last day in London', () => {
   const order = { orderId: 'x', names: ['Question bank', 'Gems'], amount: 4900, currency: 'gbp' }
   expect(NOTICE_VALUES['order-paid']({ ...order, until: '2026-07-31T23:30:00Z' }, SITE)).toEqual({
-    names: 'Question bank, Gems',
+    names: 'Question bank and Gems',
     amount: '£49.00',
     until: 'until 1 August 2026',
     renewal: 'This is a one-off payment, so nothing more will be charged.',
@@ -50,6 +50,15 @@ it('says which thing happened to a seat, and what of its money goes back', () =>
   expect(news('cancelled', null)).not.toContain('refund')
   expect(news('returned')).toMatch(/^You cancelled your seat, .*We are refunding £15\.00/)
   expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
+})
+
+it('leads to the terms of the kind of event that the seat is at', () => {
+  const seat = { news: 'booked', title: 'Big mock', startsAt: '2026-11-24T18:00:00Z' } as const
+  const terms = (path: string) => NOTICE_VALUES['course-seat']({ ...seat, path }, SITE).terms
+  expect(terms('/bigmock')).toBe(`${SITE}/bigmockterms`)
+  expect(terms('/bigmock#november')).toBe(`${SITE}/bigmockterms`)
+  expect(terms('/courses#november')).toBe(`${SITE}/plab1terms`)
+  expect(terms('/webinars#ecgs')).toBe(`${SITE}/webinarterms`)
 })
 
 it('says of a refund what it means for access', () => {

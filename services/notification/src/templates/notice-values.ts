@@ -10,6 +10,9 @@ export function formatMoney(amount: number, currency: string): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
+/** "3 months, Gems and a seat". */
+const inWords = new Intl.ListFormat('en-GB')
+
 const LOGGED_OUT = 'All your other devices have been logged out.'
 const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
   'totp-on': () => `An authenticator app was set up. You need its code each time you log in. ${LOGGED_OUT}`,
@@ -80,7 +83,7 @@ function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refun
     ? `Your access from this order has ended. You still have the question bank ${untilDay(until)}.`
     : 'Your access from this order has ended. You no longer have the question bank.'
 }
-/** The terms of an event, by the page about it. */
+/** The terms of an event, by the page about it, whose path may end in the part that is about the event. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
 function seatMoney(news: SeatNews, { amount, currency, invoice }: Paid): string {
   const sum = formatMoney(amount, currency)
@@ -92,7 +95,7 @@ const seatValues = ({ news, title, startsAt, path, money }: NoticeFields<'webina
   title,
   starts: ukTime(startsAt),
   link: `${site}${path}`,
-  terms: `${site}${SEAT_TERMS[path] ?? '/webinarterms'}`,
+  terms: `${site}${SEAT_TERMS[path.split('#', 1)[0] ?? ''] ?? '/webinarterms'}`,
 })
 
 /** What each kind puts in place of the placeholders of its template; `site` is the origin of our site. */
@@ -138,7 +141,7 @@ export const NOTICE_VALUES: ValuesOf = {
   'event-code': ({ event, ...code }) => ({ ...codeValues(code), event }),
   'phone-code': (code, site) => ({ ...codeValues(code), host: new URL(site).hostname }),
   'order-paid': ({ names, amount, currency, until, invoice, renewal }, site) => ({
-    names: names.join(', '),
+    names: inWords.format(names),
     amount: formatMoney(amount, currency),
     until: untilDay(until),
     renewal: renewalOf(renewal, currency),
@@ -147,7 +150,7 @@ export const NOTICE_VALUES: ValuesOf = {
     orders: `${site}/profile/orders`,
   }),
   'order-refunded': (fields, site) => ({
-    names: fields.names.join(', '),
+    names: inWords.format(fields.names),
     amount: formatMoney(fields.amount, fields.currency),
     why: fields.why ? `${fields.why} ${ARRIVES}` : ARRIVES,
     access: accessAfterRefund(fields),
