@@ -5,7 +5,7 @@ import { getQuestionByNumber, recordAnswer } from '@wardround/proto/http/assessm
 import { createWhatsappGroup } from '@wardround/proto/http/content/whatsapp-groups.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { createComment } from '@wardround/proto/http/moderation/comments.ts'
-import { acceptPairTerms, joinPairing } from '@wardround/proto/http/moderation/pairing.ts'
+import { acceptPairTerms, joinPairing, PAIR_TERMS } from '@wardround/proto/http/moderation/pairing.ts'
 import { listMessages, sendMessage } from '@wardround/proto/http/notification/messages.ts'
 import { countNotifications, readAllNotifications } from '@wardround/proto/http/notification/notifications.ts'
 import { getPreferences, setPreferences } from '@wardround/proto/http/notification/preferences.ts'
@@ -316,7 +316,7 @@ describe('a push message', () => {
 describe('pairing', () => {
   it('shows two who fit to each other, and neither contact once one leaves', async () => {
     const details = { part: 'akt', examDate: '2027-01-14', timeZone: 'Europe/London', languages: ['en'] } as const
-    await people.mla.call(acceptPairTerms, { body: { version: 1 } })
+    await people.mla.call(acceptPairTerms, { body: { version: PAIR_TERMS.version } })
     await people.mla.call(joinPairing, {
       body: { ...details, languages: ['en'], contact: { kind: 'telegram', value: 'mla_studies' } },
     })

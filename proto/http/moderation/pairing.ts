@@ -4,13 +4,13 @@ import { Page, PageQuery } from '../../envelope.ts'
 
 /** What a doctor who joins agrees to. A change of the words raises `version`, and everybody is asked again. */
 export const PAIR_TERMS = {
-  version: 1,
+  version: 2,
   terms: [
     'You are paired with one doctor whose exam is within three weeks of yours and who is strong where you are weak.',
     'Your partner sees your first name and initial, your exam, its date, your time zone, your languages and your strong and weak areas. Nothing else.',
-    'You choose one contact to share. It is shown only while you are both paired and disappears when either leaves.',
-    'Either of you can leave, block or report at any time. Blocked people never meet again here.',
-    'No patient details and no exam content.',
+    'You choose one contact to share. It is shown only while you are paired and disappears when either of you leaves.',
+    'Either of you can leave, block or report at any time. If one of you blocks the other, you will not be paired again.',
+    'You must not share patient details or exam content.',
   ],
 } as const
 
@@ -237,7 +237,10 @@ export const reportPartner = defineCall({
   path: '/:product/pair/report',
   rate: 'report',
   summary: 'Report a partner to staff; the same words again change nothing',
-  body: z.strictObject({ ...about, reason: z.string().trim().min(5, 'Describe what happened.').max(1000) }),
+  body: z.strictObject({
+    ...about,
+    reason: z.string().trim().min(5, 'Describe what happened in at least 5 characters.').max(1000),
+  }),
   reply: z.object({ id: z.uuid() }),
   errors: ['resource.missing'],
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dice } from '@wardround/kit/testing/numbers-from.ts'
+import { PAIR_TERMS } from '@wardround/proto/http/moderation/pairing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, newLearner, openHarness, type Who } from '#testing/harness.ts'
 import { getPairStatus } from './get-pair-status.ts'
@@ -118,7 +119,7 @@ it.each([1, 20_261_123, 77])(
     const start = new Date('2026-11-20T10:00:00.000Z').getTime()
     await harness.db
       .knex('pair_terms')
-      .insert(uids.map((uid) => ({ user_id: uid, version: 1, accepted_at: new Date(start) })))
+      .insert(uids.map((uid) => ({ user_id: uid, version: PAIR_TERMS.version, accepted_at: new Date(start) })))
     const model = new Model()
     const at = (who: number) => uids[who] ?? randomUUID()
 

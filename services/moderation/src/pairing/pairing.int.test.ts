@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { lockAwaited } from '@wardround/kit/testing/lock-awaited.ts'
+import { PAIR_TERMS } from '@wardround/proto/http/moderation/pairing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertBan } from '#bans/ban-repository.ts'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
@@ -38,7 +39,7 @@ const form = (change: object = {}) => ({
   contact: { kind: 'telegram', value: 'amara_studies' },
   ...change,
 })
-const accept = (who: Who) => harness.request(who, 'POST', '/pairterms', { version: 1 })
+const accept = (who: Who) => harness.request(who, 'POST', '/pairterms', { version: PAIR_TERMS.version })
 async function join(who: Who, change: object = {}) {
   await accept(who)
   return harness.request(who, 'POST', '/pair/join', form(change))
@@ -75,7 +76,7 @@ describe('pairing', () => {
     const [amara, kwame] = [newLearner('Amara Nwosu'), newLearner('Kwame Adjei', { email: 'k@example.org' })]
     expect((await harness.request(amara, 'POST', '/pair/join', form())).error.code).toBe('pairing.terms')
     expect((await harness.request(amara, 'GET', '/pairterms')).data).toMatchObject({
-      version: 1,
+      version: PAIR_TERMS.version,
       acceptedVersion: null,
     })
     expect((await harness.request(amara, 'POST', '/pairterms', { version: 9 })).error.code).toBe('resource.stale')
@@ -366,7 +367,7 @@ describe('pairing', () => {
     const people = Array.from({ length: 1_000 }, (_, at) => newLearner(`Person ${at}`))
     await harness.db
       .knex('pair_terms')
-      .insert(people.map(({ uid }) => ({ user_id: uid, version: 1, accepted_at: harness.time.now })))
+      .insert(people.map(({ uid }) => ({ user_id: uid, version: PAIR_TERMS.version, accepted_at: harness.time.now })))
     const blocks = people.slice(0, 200).map(({ uid }, at) => ({
       user_id: uid,
       blocked_id: people[999 - at]?.uid,

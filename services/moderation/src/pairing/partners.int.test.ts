@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '@wardround/kit/data/database.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
-import type { PairRow } from '@wardround/proto/http/moderation/pairing.ts'
+import { PAIR_TERMS, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onUserDeleted } from '#personal-data/on-user-deleted.ts'
@@ -27,7 +27,7 @@ const pass = () => {
 const ask = (who: Who, call: string, body: object = {}) => harness.request(who, 'POST', `/pair/${call}`, body)
 const status = async (who: Who) => (await harness.request(who, 'GET', '/pair/status')).data
 async function join(who: Who) {
-  await harness.request(who, 'POST', '/pairterms', { version: 1 })
+  await harness.request(who, 'POST', '/pairterms', { version: PAIR_TERMS.version })
   const contact = { kind: 'telegram', value: 'amara_studies' }
   return ask(who, 'join', {
     ...{ part: 'plab1', examDate: '2027-01-14', timeZone: 'Europe/London', languages: ['en'] },

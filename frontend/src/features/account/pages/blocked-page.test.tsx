@@ -65,7 +65,7 @@ describe('the blocked page', () => {
     expect(screen.queryByRole('button', { name: 'Write an appeal' })).toBeNull()
   })
 
-  it('shows the answer, and that the account is open again', async () => {
+  it('shows the answer, and that the account is no longer blocked', async () => {
     const answer = 'Cats do not press that key.'
     standing = { ...ban, appeals: [{ ...appeal, state: 'upheld', answer, answeredAt: appeal.createdAt }] }
     token(2)
@@ -75,7 +75,7 @@ describe('the blocked page', () => {
     standing = { banned: 0, until: null, reason: '', appeals: [], mayAppeal: false }
     token(2)
     open(2)
-    await shows('open again')
+    await shows('no longer blocked')
   })
 
   it('asks to log in once more when the token is too old', async () => {

@@ -90,8 +90,8 @@ function Known({ token, ban, onSent }: KnownProps) {
   const { banned, until, reason, appeals, mayAppeal } = ban
   if (banned === 0)
     return (
-      <EmptyState heading="h1" title="Your account is open again" action={<LogIn primary />}>
-        <p>You can log in as before.</p>
+      <EmptyState heading="h1" title="Your account is no longer blocked" action={<LogIn primary />}>
+        <p>You can log in again.</p>
       </EmptyState>
     )
   return (

@@ -92,7 +92,9 @@ const server = apiServer(
     return body as { rating: number }
   }),
   answering(reportPartner, () =>
-    refusal(400, 'request.invalid', { details: [{ path: 'body.reason', message: 'Describe what happened.' }] }),
+    refusal(400, 'request.invalid', {
+      details: [{ path: 'body.reason', message: 'Describe what happened in at least 5 characters.' }],
+    }),
   ),
   answering(leavePairing, () => {
     status = NONE
@@ -197,7 +199,7 @@ it('takes a rating, and says beside the field why a report was refused', async (
   await user.click(screen.getByRole('button', { name: 'Report partner' }))
   await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Rude')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Describe what happened.')).toBeDefined()
+  expect(await screen.findByText('Describe what happened in at least 5 characters.')).toBeDefined()
   expect(asked).toEqual([rated])
 })
 

@@ -43,7 +43,8 @@ function Standing({ status, remembered, user, onChange }: StandingProps) {
           <Section title="Join" aside="Your strong and weak areas come from your answers.">
             {timedOut ? (
               <Note title="No partner was found.">
-                You were away for more than 15 minutes, so we took you out of the queue.
+                You were away for more than 15 minutes, so we took you out of the queue. Join again to look for a
+                partner.
               </Note>
             ) : null}
             <JoinForm status={status} examDate={user.exam_date} email={user.email} onJoined={onChange} />

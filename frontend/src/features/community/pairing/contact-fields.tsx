@@ -41,6 +41,6 @@ export const ContactFields = ({ email, draft: { kind, value }, onChange }: Props
         onChange={(event) => onChange({ kind, value: event.target.value })}
       />
     )}
-    <Small $muted>Shown only while you are both paired.</Small>
+    <Small $muted>Shown only while you are paired.</Small>
   </>
 )

@@ -30,8 +30,8 @@ const columnsFor = (name: string): Column<Area>[] => [
   { key: 'own', header: 'You', align: 'right', before: 'You', cell: (area) => percent(area.own) },
   { key: 'partner', header: name, align: 'right', before: name, cell: (area) => percent(area.partner) },
   {
-    key: 'explains',
-    header: 'Who explains',
+    key: 'stronger',
+    header: 'Stronger',
     phone: 'hide',
     cell: (area) => (area.partner > area.own ? name : 'You'),
   },

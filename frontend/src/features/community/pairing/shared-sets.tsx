@@ -44,8 +44,8 @@ function OpenSet({ set, partner }: { set: PairSet; partner: string }) {
     <Stack>
       <h3>{set.name}</h3>
       <p>
-        {formatCounted(set.questions, 'question')}. You have answered {own}, {partner} {other}. You’ll both see the
-        answers once you’ve both finished, or on {formatDate(set.dueAt)}.
+        {formatCounted(set.questions, 'question')}. You have answered {own} and {partner} has answered {other}. You’ll
+        both see the answers once you’ve both finished, or on {formatDate(set.dueAt)}.
       </p>
       {start.error ? <Note tone="bad">{messageOf(start.error)}</Note> : null}
       <Progress>
@@ -67,7 +67,7 @@ function OpenSet({ set, partner }: { set: PairSet; partner: string }) {
       <div>
         {left > 0 ? (
           <Button variant="primary" writes busy={start.busy} onClick={() => void begin()}>
-            {own === 0 ? 'Start the set' : `Answer ${left} more`}
+            {own === 0 ? 'Start the set' : `Answer ${formatCounted(left, 'more question')}`}
           </Button>
         ) : (
           <p role="status">You have finished. We’ll tell you when {partner} has too.</p>
@@ -103,8 +103,8 @@ export function SharedSets({ partner }: { partner: string }) {
               ) : (
                 <>
                   <p>
-                    Answer the same {PAIR_SET.questions} questions. Neither of you sees the answers before both have
-                    finished.
+                    Answer the same {PAIR_SET.questions} questions. Neither of you will see the answers until you have
+                    both finished.
                   </p>
                   <div>
                     <Button

@@ -99,7 +99,7 @@ function AnswerDialog({ appeal, name, outcome, onClose }: AnswerDialogProps) {
   return (
     <GroundsDialog
       open={outcome !== undefined}
-      title={outcome ? `${VERBS[outcome]} of ${name}` : ''}
+      title={outcome ? `${VERBS[outcome]} on ${name}` : ''}
       verb={outcome ? VERBS[outcome] : ''}
       reason={ANSWER}
       busy={answering.busy}

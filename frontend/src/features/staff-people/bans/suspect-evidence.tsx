@@ -30,10 +30,10 @@ export function SuspectEvidence({ suspect, name }: { suspect: Suspect; name: str
         {mayBan && banned === 0 ? (
           <>
             <Button size="sm" onClick={() => setBanning({ uid, name, signals, kind: '2' })}>
-              Ban temporarily
+              Ban user temporarily
             </Button>
             <Button size="sm" variant="danger" onClick={() => setBanning({ uid, name, signals, kind: '1' })}>
-              Ban until staff decide
+              Ban user until staff decide
             </Button>
           </>
         ) : null}

@@ -60,7 +60,7 @@ describe('bans and signals of a person', () => {
   it('are shown, and a ban is made with reason and evidence only', async () => {
     const { user } = open()
     await shows('A screen capture key was pressed on /x.')
-    await user.click(await button('Ban until staff decide'))
+    await user.click(await button('Ban user until staff decide'))
     const dialog = within(await screen.findByRole('dialog'))
     const submit = () => user.click(dialog.getByRole('button', { name: /^Ban/ }))
     await submit()
@@ -77,7 +77,7 @@ describe('bans and signals of a person', () => {
     safety = { ...safety, bans: [ban] }
     const { user } = open()
     await shows('Until staff decide')
-    expect(screen.queryByRole('button', { name: 'Ban temporarily' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ban user temporarily' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: /^Lift/ }))
     await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'A mistake of ours.')
     await user.type(screen.getByRole('textbox', { name: /^Evidence/ }), 'The logs say so.')

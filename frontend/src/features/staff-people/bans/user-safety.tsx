@@ -38,10 +38,10 @@ function Known({ safety, name }: { safety: Safety; name: string }) {
       {mayEdit && !isBanned ? (
         <Row>
           <Button size="sm" onClick={() => setTarget({ uid, name, signals, kind: '2' })}>
-            Ban temporarily
+            Ban user temporarily
           </Button>
           <Button size="sm" variant="danger" onClick={() => setTarget({ uid, name, signals, kind: '1' })}>
-            Ban until staff decide
+            Ban user until staff decide
           </Button>
         </Row>
       ) : null}
