@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A picture that everybody may see, by its address on this site. */
 export const PublicPicture = z.strictObject({
   url: z.string().regex(/^\/api\/v1\/media\/[0-9a-f-]{36}$/, 'Upload the picture here.'),
-  alt: z.string().trim().min(2, 'Describe the picture.').max(200),
+  alt: z.string().trim().min(2, 'Describe the picture in at least 2 characters.').max(200),
 })
 export type PublicPicture = z.infer<typeof PublicPicture>
 

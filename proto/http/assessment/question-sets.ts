@@ -49,7 +49,7 @@ export const createQuestionSet = defineCall({
   handling: { idempotencyKey: true },
   summary: `Create a set to share, of question codes or of a number of questions from categories; at most ${SET_LIMITS.questions}`,
   body: z.strictObject({
-    name: z.string().trim().min(2, 'Enter a name.').max(80),
+    name: z.string().trim().min(2, 'Enter a name of at least 2 characters.').max(80),
     codes: z.array(z.string().trim().toUpperCase().min(1).max(20)).max(SET_LIMITS.questions).default([]),
     /** Without codes: so many questions of these categories, none meaning all. */
     categories: z.array(z.uuid()).max(100).default([]),

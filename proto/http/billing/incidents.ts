@@ -59,7 +59,9 @@ export const closeIncident = defineCall({
   path: '/a/:product/incident/:id',
   summary: 'Notes what was done and closes an incident; one that is closed stays as it is',
   params: { id: z.uuid() },
-  body: z.strictObject({ note: z.string().trim().min(3, 'Describe what was done.').max(1000) }),
+  body: z.strictObject({
+    note: z.string().trim().min(3, 'Describe what was done in at least 3 characters.').max(1000),
+  }),
   reply: Incident,
   errors: ['resource.missing', 'gateway.unavailable'],
 })

@@ -12,7 +12,7 @@ const staff = staffCalls({
   service: 'content',
   area: 'Gems',
   input: {
-    name: z.string().trim().min(2, 'Enter a name for the list.').max(120),
+    name: z.string().trim().min(2, 'Enter a name of at least 2 characters.').max(120),
     /** Stands in the address and never changes. */
     slug: Slug,
     categoryId: z.uuid().nullable(),
@@ -25,7 +25,7 @@ const staff = staffCalls({
           answer: z.string().trim().min(1, 'Enter an answer.').max(200),
         }),
       )
-      .max(MOST_CLINCHERS, 'A list holds at most 500 clinchers.'),
+      .max(MOST_CLINCHERS, 'A list can have up to 500 clinchers.'),
   },
   extra: {
     clinchers: z.array(Clincher),

@@ -13,7 +13,7 @@ const summary = {
   title: z.string().trim().min(3, 'Use at least 3 characters.').max(160),
   slug: NewsSlug,
   /** Plain text, for lists and search engines. */
-  lead: z.string().trim().min(10, 'Describe what it is about in one sentence.').max(320),
+  lead: z.string().trim().min(10, 'Describe what it is about in at least 10 characters.').max(320),
   /** Whose bell rings when it is published; nobody named means everybody. The public list holds all items. */
   groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
   pinned: z.boolean(),

@@ -96,7 +96,7 @@ export const decideReview = defineCall({
     z.strictObject({
       decision: z.literal('send-back'),
       versionId: z.uuid(),
-      note: z.string().trim().min(3, 'Describe what should change.').max(2000),
+      note: z.string().trim().min(3, 'Describe what should change in at least 3 characters.').max(2000),
     }),
   ]),
   reply: QuestionRecord,

@@ -12,7 +12,7 @@ const staff = staffCalls({
   service: 'content',
   area: 'Gems',
   input: {
-    name: z.string().trim().min(2, 'Enter a name for the deck.').max(120),
+    name: z.string().trim().min(2, 'Enter a name of at least 2 characters.').max(120),
     /** Stands in the address and never changes. */
     slug: Slug.refine((slug) => !slug.startsWith('own-'), 'Decks of learners begin with own-.'),
     description: z.string().trim().max(500),
@@ -20,7 +20,7 @@ const staff = staffCalls({
     image: StoredImageInput.nullable(),
     position: z.int().min(0).max(10_000),
     forPa: z.boolean(),
-    gemIds: z.array(z.uuid()).max(MOST_DECK_GEMS, 'A deck holds at most 5,000 gems.'),
+    gemIds: z.array(z.uuid()).max(MOST_DECK_GEMS, 'A deck can have up to 5,000 gems.'),
   },
   extra: { gemCount: z.int(), updatedBy: z.string() },
   row: {

@@ -72,9 +72,9 @@ export const listSyllabusMapping = defineCall({
 const EditionFacts = z.strictObject({
   edition: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Enter a short name in lowercase letters, numbers and hyphens.')
     .max(60),
-  name: z.string().trim().min(2, 'Enter a name for the edition.').max(120),
+  name: z.string().trim().min(2, 'Enter a name of at least 2 characters.').max(120),
   published: z.string().regex(/^\d{4}-\d{2}$/, 'Enter the year and month, such as 2025-10.'),
   appliesFrom: z.iso.date().nullable(),
 })

@@ -60,7 +60,7 @@ export const sendAppeal = defineCall({
   body: z.strictObject({
     token: AppealToken,
     appealId: z.uuid(),
-    text: z.string().trim().min(10, 'Tell us in a sentence or two what happened.').max(4000),
+    text: z.string().trim().min(10, 'Tell us what happened in at least 10 characters.').max(4000),
   }),
   reply: OwnBan,
   errors: ['code.expired', 'resource.missing', 'resource.taken'],

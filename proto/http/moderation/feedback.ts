@@ -36,7 +36,7 @@ const namesOneTarget = ({ questionId, target }: About) =>
   !questionId || !target || (target.kind === 'question' && target.id === questionId)
 const TWO_TARGETS = { path: ['target'], message: 'A report is about one thing.' }
 
-const ReportText = z.string().trim().min(5, 'Describe what is wrong in a few words.').max(2000)
+const ReportText = z.string().trim().min(5, 'Describe the problem in at least 5 characters.').max(2000)
 const AnswerText = z.string().trim().min(2, 'Enter an answer of at least 2 characters.').max(4000)
 
 export const sendFeedback = defineCall({

@@ -12,7 +12,7 @@ const report = {
 const Said = {
   feedbackId: z.uuid(),
   reason: z.enum(FEEDBACK_REASONS),
-  text: z.string().trim().min(5, 'Describe what is wrong in a few words.').max(2000),
+  text: z.string().trim().min(5, 'Describe the problem in at least 5 characters.').max(2000),
 }
 
 export const reportGem = defineCall({

@@ -72,7 +72,7 @@ function ReportForm({ about, onDone }: { about: Reported; onDone: () => void }) 
   const refused = fieldErrors(error)
   const tooShort = text.trim().length < SHORTEST
   const reasonError = checked && !reason ? 'Choose the problem.' : refused['reason']
-  const textError = checked && tooShort ? 'Tell us what the problem is.' : refused['text']
+  const textError = checked && tooShort ? 'Describe the problem in at least 5 characters.' : refused['text']
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

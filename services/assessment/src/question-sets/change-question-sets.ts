@@ -68,7 +68,7 @@ export async function createQuestionSet(deps: SetDeps, { learner, name }: Named,
   const now = await clockNow(deps.db.knex)
   // Others read it: nothing invisible, and nothing that turns the direction of reading.
   const setName = tidyLine(input.name)
-  if (setName.length < 2) throw invalid('body.name', 'Enter a name.')
+  if (setName.length < 2) throw invalid('body.name', 'Enter a name of at least 2 characters.')
   const dueAt = momentOf(input, now)
   const questionIds = await chooseQuestions(deps, learner, input)
   const id = uuidv7(now.getTime())
