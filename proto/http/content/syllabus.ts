@@ -78,8 +78,9 @@ const EditionFacts = z.strictObject({
   published: z.string().regex(/^\d{4}-\d{2}$/, 'Enter the year and month, such as 2025-10.'),
   appliesFrom: z.iso.date().nullable(),
 })
+const EditionId = z.string().min(1, 'Choose an edition.').max(60)
 /** The editions that a table of changes maps between. */
-const MappingFacts = z.strictObject({ from: z.string().max(60), to: z.string().max(60) })
+const MappingFacts = z.strictObject({ from: EditionId, to: EditionId })
 
 export const importSyllabus = defineCall({
   name: 'importSyllabus',

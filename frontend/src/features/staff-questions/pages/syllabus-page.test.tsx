@@ -73,13 +73,15 @@ it('says what is incomplete, re-tags what is certain, and leaves the rest to who
   const { user } = show(<SyllabusPage />)
   expect(await screen.findByText('The areas are not known yet.')).toBeTruthy()
   expect(
-    await screen.findByText(/^Tagged with the newest edition: 4 of 9 questions\. Left as before.+: 1 question\.$/),
+    await screen.findByText(/^Tagged with the newest edition: 4 of 9 questions\. Not changed.+: 1 question\.$/),
   ).toBeTruthy()
   const certain = within(screen.getByRole('region', { name: 'Clear matches' }))
   await user.click(certain.getByRole('button', { name: 'Re-tag 1 question' }))
   await screen.findByText('1 question re-tagged')
   const open = within(screen.getByRole('region', { name: 'To decide' }))
-  const choose = open.getByRole<HTMLButtonElement>('button', { name: 'Re-tag 1 question with Arrhythmias, Blackouts' })
+  const choose = open.getByRole<HTMLButtonElement>('button', {
+    name: 'Re-tag 1 question tagged Arrhythmias, Blackouts',
+  })
   expect(choose.disabled).toBe(true)
   await user.selectOptions(open.getByRole('combobox', { name: /Arrhythmias/ }), 'Fast')
   await user.click(choose)
@@ -120,9 +122,27 @@ it('checks a table before it saves it, and says which lines are wrong', async ()
   await user.type(await screen.findByLabelText('Short name'), 'ours')
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText('Line 2: The name is missing.')).toBeTruthy()
+  expect(screen.getByText('Correct the file, then choose it again.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText('A note.')).toBeTruthy()
+  expect(screen.getByText('Conditions: 1.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save ours' }))
   await waitFor(() => expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, true, false]))
   expect(bodies[2].edition).toMatchObject({ edition: 'ours', appliesFrom: null })
+})
+
+it('says at its field what is missing beside a table, and that the file is not at fault', async () => {
+  const message = 'Enter a short name in lowercase letters, numbers and hyphens.'
+  server.use(
+    answering(importSyllabus, () =>
+      refusal(400, 'request.invalid', { details: [{ path: 'body.edition.edition', message }] }),
+    ),
+  )
+  const { user } = show(<SyllabusPage />)
+  const file = new File(['list,name\nconditions,Gout'], 'ours.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText(/^File/, { selector: 'input' }), file)
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Short name' }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('The file can’t be imported')).toBeNull()
 })

@@ -7,9 +7,10 @@ import {
 } from '@wardround/proto/http/content/syllabus.ts'
 import { useState } from 'react'
 import type { SyllabusEdition } from '#features/staff-questions/api/use-syllabus.ts'
-import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { fieldErrors, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { capital } from '#shared/staff/resource/resource.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FileDrop } from '#shared/ui/form/file-drop.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
@@ -32,16 +33,17 @@ const COLUMNS = {
 } as const
 const EMPTY = { edition: '', name: '', published: '', appliesFrom: '' }
 
-/** The problems of a refused file, a sentence each. */
-const problemsOf = (error: unknown): string[] =>
-  isApiError(error, 'request.invalid') && error.details.length > 0
-    ? error.details.map(({ message }) => message)
-    : [messageOf(error)]
+/** What counts and fields of an edition are called; changes of a mapping by their own names. */
+const COUNT_WORDS: Record<string, string> = { professional: 'Professional knowledge' }
+
+/** The problems of a refused file that are shown at no field, where `fields` is the beginning of the fields' paths. */
+const fileProblemsOf = (error: unknown, fields: string | undefined) =>
+  isApiError(error, 'request.invalid') ? error.details.filter(({ path }) => !(fields && path.startsWith(fields))) : []
 
 const countsIn = ({ counts }: Report) =>
   Object.entries(counts)
-    .map(([name, count]) => `${name}: ${formatCount(count)}`)
-    .join(', ')
+    .map(([name, count]) => `${COUNT_WORDS[name] ?? capital(name)}: ${formatCount(count)}.`)
+    .join(' ')
 
 /** Choose a file, look at what is in it, and save it. */
 export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEdition[] }) {
@@ -52,6 +54,9 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
   const [report, setReport] = useState<Report>()
   const { run, busy, error, reset } = useMutationApi(importSyllabus, [listSyllabus, listSyllabusMapping, listRetagging])
   const isTable = file !== undefined && !/^\s*[{[]/.test(file.text)
+  const wrong = fieldErrors(error)
+  const fileProblems = fileProblemsOf(error, isTable ? `body.${kind}.` : undefined)
+  const isElsewhere = error !== undefined && Object.keys(wrong).length === 0
   const choices = editions.map(({ edition, name }) => ({ value: edition, label: name }))
 
   const changed = () => {
@@ -78,6 +83,7 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
   const fact = (name: keyof typeof EMPTY, label: string, more: object = {}) => (
     <TextField
       label={label}
+      error={wrong[`edition.${name}`]}
       value={facts[name]}
       onChange={({ target }) => {
         setFacts({ ...facts, [name]: target.value })
@@ -89,6 +95,7 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
   const side = (name: 'from' | 'to', label: string) => (
     <SelectField
       label={label}
+      error={wrong[`mapping.${name}`]}
       options={choices}
       placeholder="Choose"
       value={between[name]}
@@ -147,13 +154,21 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
             )}
           </>
         ) : null}
-        {error ? (
+        {fileProblems.length > 0 ? (
           <Note tone="bad" live="alert" title="The file can’t be imported">
             <ul>
-              {problemsOf(error).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+              {fileProblems.map(({ message }) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
+            {fileProblems.some(({ path }) => path === 'body.text') ? (
+              <p>Correct the file, then choose it again.</p>
+            ) : null}
+          </Note>
+        ) : null}
+        {isElsewhere ? (
+          <Note tone="bad" live="alert">
+            {messageOf(error)}
           </Note>
         ) : null}
         {report ? (
@@ -181,7 +196,7 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
             </Button>
           ) : null}
         </Row>
-        <Small $muted>A check saves nothing.</Small>
+        <Small $muted>Checking a file does not save it.</Small>
       </Stack>
     </form>
   )

@@ -130,7 +130,7 @@ function GroupRow({ group, edition, disabled, onApply }: GroupRowProps) {
           <Button
             size="sm"
             disabled={disabled || change === null}
-            aria-label={`Re-tag ${formatCounted(questions.length, 'question')} with ${wordsOf(group)}`}
+            aria-label={`Re-tag ${formatCounted(questions.length, 'question')} tagged ${wordsOf(group)}`}
             onClick={() => change && onApply({ questions, change })}
           >
             Re-tag {formatCounted(questions.length, 'question')}
@@ -164,7 +164,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
     <Stack $gap="4">
       <p>
         Tagged with the newest edition: {formatCount(done)} of {formatCounted(total, 'question')}.
-        {own > 0 ? ` Left as before, without a name that the editions know: ${formatCounted(own, 'question')}.` : ''}
+        {own > 0 ? ` Not changed, because no edition has their names: ${formatCounted(own, 'question')}.` : ''}
       </p>
       {outcome ? (
         <Note

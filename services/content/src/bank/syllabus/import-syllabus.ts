@@ -41,7 +41,7 @@ function readJson(text: string): File {
   try {
     if (typeof value === 'object' && value !== null && 'records' in value) {
       const { mapping, unread } = readMappingFile(value)
-      const said = `Left out, because their list or change is not known here: ${counted(unread, 'record')}.`
+      const said = `Left out, because we do not know their list or change: ${counted(unread, 'record')}.`
       return { kind: 'mapping', mapping, notes: unread > 0 ? [said] : [] }
     }
     return { kind: 'edition', edition: readEditionFile(value), notes: [] }
@@ -83,7 +83,7 @@ function checkEdition({ presentations, conditions, areas, professional }: Syllab
   if (areas.length === 0) return []
   const named = new Set([...presentations, ...conditions].flatMap((one) => one.areas))
   const strange = without(named, new Set(areas))
-  return strange.length > 0 ? [`Areas that names stand in, but the edition does not list: ${some(strange)}.`] : []
+  return strange.length > 0 ? [`Areas that names belong to but the edition does not list: ${some(strange)}.`] : []
 }
 
 const namesOf = (list: readonly { name: string }[]): string[] => list.map(({ name }) => name)

@@ -37,13 +37,16 @@ function rowsOf(text: string, needed: readonly string[], most: number): { line: 
     }) as { record: Row; info: { lines: number } }[]
     if (rows.length > most) refuse(`A table can have up to ${most.toLocaleString('en-GB')} rows.`)
     const missing = needed.filter((name) => !(name in (rows[0]?.record ?? {})))
-    if (missing.length > 0) refuse(`The header row has no column ${missing.join(', ')}.`)
+    if (missing.length > 0) refuse(`Missing from the header row: ${missing.join(', ')}.`)
     return rows.map(({ record, info }) => ({
       line: info.lines,
       row: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, unguardFormula(cell ?? '').trim()])),
     }))
   } catch (error) {
-    if (error instanceof CsvError) refuse(`The table cannot be read: ${error.message}`)
+    if (error instanceof CsvError) {
+      const place = typeof error['lines'] === 'number' ? `Line ${error['lines']}: This line` : 'The table'
+      refuse(`${place} cannot be read. Check its columns and quotation marks.`)
+    }
     throw error
   }
 }
@@ -70,7 +73,7 @@ export function readEditionCsv(text: string, facts: Facts): SyllabusEdition {
   for (const { line, row } of rowsOf(text, ['list', 'name'], SYLLABUS_LIMITS.names)) {
     const list = LISTS.find((known) => known === row['list']?.toLowerCase())
     const [name = '', areas] = [row['name'], namesIn(row['areas'] ?? '')]
-    if (!list) faults.push(`Line ${line}: The list is one of ${LISTS.join(', ')}.`)
+    if (!list) faults.push(`Line ${line}: The list must be one of ${LISTS.join(', ')}.`)
     else if (name === '') faults.push(`Line ${line}: The name is missing.`)
     else if (isLong([name, ...areas])) faults.push(`Line ${line}: Names can have up to ${LONGEST_NAME} characters.`)
     else if (list === 'areas' || list === 'professional') found[list].push(name)
@@ -97,8 +100,8 @@ export function readMappingCsv(text: string, editions: Pick<SyllabusMapping, 'fr
     const list = MAPPED_LISTS.find((known) => known === row['list']?.toLowerCase())
     const change = SYLLABUS_CHANGES.find((known) => known === row['change']?.toLowerCase())
     const [from, to] = [row['from'] || null, namesIn(row['to'] ?? '')]
-    if (!list) faults.push(`Line ${line}: The list is one of ${MAPPED_LISTS.join(', ')}.`)
-    if (!change) faults.push(`Line ${line}: The change is one of ${SYLLABUS_CHANGES.join(', ')}.`)
+    if (!list) faults.push(`Line ${line}: The list must be one of ${MAPPED_LISTS.join(', ')}.`)
+    if (!change) faults.push(`Line ${line}: The change must be one of ${SYLLABUS_CHANGES.join(', ')}.`)
     if (isLong([from ?? '', ...to])) faults.push(`Line ${line}: Names can have up to ${LONGEST_NAME} characters.`)
     return list && change ? [{ list, change, from, to, certain: !/^(no|false|0)$/i.test(row['certain'] ?? '') }] : []
   })

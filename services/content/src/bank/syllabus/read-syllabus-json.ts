@@ -32,7 +32,7 @@ const EditionFile = z.object({
   edition: z.object({
     id: z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, numbers and hyphens.')
       .max(60),
     name: z.string().trim().max(120).optional(),
     published: z.string(MONTH).regex(/^\d{4}-\d{2}$/, MONTH),
@@ -78,10 +78,12 @@ const MappingFile = z.object({
 /** Lists for which `missingLists` has a sentence. */
 const LISTS: ReadonlySet<string> = new Set(['areasOfClinicalPractice', 'presentations', 'conditions'])
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** "Areas of clinical practice" for `areasOfClinicalPractice`. */
 const inWords = (list: string) => {
   const words = list.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 /** What is missing in an edition whose file has no `incomplete`, a sentence each. */
@@ -94,7 +96,7 @@ const missingIn = ({
   ...Object.entries(completeness ?? {}).flatMap(([list, { held, reportedTotal, state }]) => {
     if (state === 'missing') return held === 0 && !LISTS.has(list) ? [`${inWords(list)}: not known yet.`] : []
     const of = typeof reportedTotal === 'number' ? ` of about ${reportedTotal}` : ''
-    return state === 'partial' ? [`${inWords(list)}: only ${held}${of} are known.`] : []
+    return state === 'partial' ? [`${inWords(list)}: only ${held}${of} ${held === 1 ? 'is' : 'are'} known.`] : []
   }),
   ...missingLists({ areas: areasOfClinicalPractice, presentations, conditions }),
 ]
@@ -108,7 +110,7 @@ const inPlainWords: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
 
 const said = ({ path, message }: z.core.$ZodIssue): string => {
   const place = path.map((part) => (typeof part === 'number' ? `row ${part + 1}` : String(part))).join(', ')
-  return `${place || 'The file'}: ${message}`
+  return `${capital(place) || 'The file'}: ${message}`
 }
 
 /** What is wrong with a file, field by field. */

@@ -107,23 +107,26 @@ describe('an edition', () => {
     const said = async (text: string, more: object = { edition: facts }) =>
       (await send({ text, ...more })).error.details.map(({ message }: any) => message)
     expect(await said('list,name\nconditon,x\nconditions,\n')).toEqual([
-      'Line 2: The list is one of areas, professional, presentations, conditions.',
+      'Line 2: The list must be one of areas, professional, presentations, conditions.',
       'Line 3: The name is missing.',
     ])
-    expect(await said('name\nx\n')).toEqual(['The header row has no column list.'])
+    expect(await said('name\nx\n')).toEqual(['Missing from the header row: list.'])
     expect(await said('list,name\nconditions,Gout\nconditions,Gout\n')).toEqual([
       'Duplicate names in conditions: Gout.',
     ])
     expect(await said('{"edition":{"id":"x"}}', {})).toEqual([
-      'edition, published: Enter the year and month, such as 2025-10.',
+      'Edition, published: Enter the year and month, such as 2025-10.',
     ])
     const named = { edition: { id: 'x', published: '2028-01' }, conditions: ['Gout', { name: 'x'.repeat(201) }, 7] }
     expect(await said(JSON.stringify(named), {})).toEqual([
-      'conditions, row 2, name: Enter a name of up to 200 characters.',
-      'conditions, row 3: Enter a name of up to 200 characters.',
+      'Conditions, row 2, name: Enter a name of up to 200 characters.',
+      'Conditions, row 3: Enter a name of up to 200 characters.',
     ])
     const rows = Array.from({ length: 5001 }, (_, at) => `conditions,${at}`)
     expect(await said(`list,name\n${rows.join('\n')}`)).toEqual(['A table can have up to 5,000 rows.'])
+    expect(await said('list,name\nconditions,"Go"ut\n')).toEqual([
+      'Line 2: This line cannot be read. Check its columns and quotation marks.',
+    ])
     expect(await said('{x', {})).toEqual(['The file isn’t valid JSON.'])
     expect(await said('list,name\nconditions,x\n', {})).toEqual([
       'Choose whether the table is an edition or a mapping.',
@@ -140,8 +143,8 @@ describe('an edition', () => {
     }
     const { data } = await send({ text: JSON.stringify(file) })
     expect(data.notes).toEqual([
-      'Presentations: only 1 of about 200 are known.',
-      'Areas that names stand in, but the edition does not list: Skin.',
+      'Presentations: only 1 of about 200 is known.',
+      'Areas that names belong to but the edition does not list: Skin.',
     ])
     expect((await editions())[0]).toMatchObject({
       edition: 'ours-2028',
