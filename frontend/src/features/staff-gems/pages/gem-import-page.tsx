@@ -41,6 +41,7 @@ function Import() {
   async function send(file: File, check: boolean): Promise<void> {
     setBusy(true)
     setProblem(undefined)
+    if (check) setRead(undefined)
     try {
       const report = await callApi(importGems, { query: { categoryId, check: check ? 'yes' : 'no' } }, { file })
       setRead({ file, report, isDone: !check })
@@ -57,7 +58,7 @@ function Import() {
     <>
       <Section
         title="Import"
-        aside="A CSV file with the columns title and text, html or content, or an Anki package with its pictures."
+        aside="A CSV file with a column named title and one named text, html or content. Or an Anki package with its pictures."
       >
         <Stack>
           <SelectField
@@ -97,6 +98,15 @@ function Import() {
   )
 }
 
+/** What a check of a file found. */
+function titleOf({ total, created }: GemImportReport): string {
+  if (created > 0) return 'Nothing is saved yet'
+  return total > 0 ? 'There are no new gems in this file' : 'There are no gems in this file'
+}
+/** What to do about a file that has nothing to import. */
+const fixOf = (refused: number): string =>
+  refused > 0 ? 'Correct what was refused, then choose the file again.' : 'Check the file, or choose another one.'
+
 function Report({
   read: { file, report, isDone },
   busy,
@@ -108,15 +118,12 @@ function Report({
 }) {
   const { total, created, unchanged, notes } = report
   const [drafts, them] = created === 1 ? ['a draft', 'it'] : ['drafts', 'them']
+  const refused = notes.filter((note) => note.refused).length
   return (
     <Stack>
-      <Note
-        tone={isDone ? 'good' : 'info'}
-        live="status"
-        title={isDone ? `Imported as ${drafts}` : 'Nothing is saved yet'}
-      >
+      <Note tone={isDone ? 'good' : 'info'} live="status" title={isDone ? `Imported as ${drafts}` : titleOf(report)}>
         {file.name}: {gems(total)}. {formatCount(created)} new, {formatCount(unchanged)} already there,{' '}
-        {formatCount(notes.filter(({ refused }) => refused).length)} refused.
+        {formatCount(refused)} refused. {created > 0 ? '' : fixOf(refused)}
       </Note>
       {notes.length > 0 ? (
         <Table
@@ -148,11 +155,11 @@ function Report({
           <LinkButton to={paths.adminGems({ state: 'draft' })}>
             See {created === 1 ? 'the draft' : 'the drafts'}
           </LinkButton>
-        ) : (
-          <Button variant="primary" busy={busy} disabled={created === 0} onClick={onImport}>
+        ) : created > 0 ? (
+          <Button variant="primary" busy={busy} onClick={onImport}>
             Import {gems(created)} as {drafts}
           </Button>
-        )}
+        ) : null}
       </Row>
       {isDone ? <Small $muted>{`Make ${them} active from the list once someone has read ${them}.`}</Small> : null}
     </Stack>

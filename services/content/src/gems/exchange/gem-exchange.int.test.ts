@@ -134,7 +134,7 @@ describe('gems from an Anki package', () => {
       'Left out: x.svg.',
       'Sounds were left out.',
       'Left out: gone.png, ../../etc/passwd.',
-      'The front has no text.',
+      'The front has no text. Add the title of the gem there.',
     ])
     const gems = await listed()
     expect(gems.map(({ format }: any) => format)).toEqual([2, 1])
@@ -171,7 +171,10 @@ describe('gems from an Anki package', () => {
       expect((await content.call({ url: `/a/gem/${gem.id}` })).data.content.html).toBe(html)
     }
     const sound = await send(readFileSync(join(ANKI, 'media.apkg')))
-    expect(sound.data).toMatchObject({ created: 0, notes: [{ refused: true, note: 'The front has no text.' }] })
+    expect(sound.data).toMatchObject({
+      created: 0,
+      notes: [{ refused: true, note: 'The front has no text. Add the title of the gem there.' }],
+    })
   })
 
   it('are refused one by one where a note is longer than any gem, and what comes after it is taken', async () => {
@@ -184,7 +187,7 @@ describe('gems from an Anki package', () => {
     expect(data).toMatchObject({
       total: 2,
       created: 1,
-      notes: [{ number: 1, note: 'The note is too long.', refused: true }],
+      notes: [{ number: 1, note: 'The note is too long. Shorten it or split it.', refused: true }],
     })
   })
 

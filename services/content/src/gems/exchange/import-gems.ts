@@ -44,9 +44,10 @@ export async function importGems(
   identity: Identity,
 ): Promise<GemImportReport> {
   if (!(await findLeafCategory(deps.db.knex, categoryId)))
-    throw refuse('query.categoryId', 'Choose a category that can contain questions.')
+    throw refuse('query.categoryId', 'Choose a category that can contain gems.')
   const found = await read(bytes)
-  if (found.length > MOST_IMPORTED_GEMS) throw refuse('body.file', 'Import at most 2,000 gems at once.')
+  if (found.length > MOST_IMPORTED_GEMS)
+    throw refuse('body.file', 'This file has more than 2,000 gems. Import up to 2,000 at a time.')
   const known = await gemKeysOf(deps.db.knex, categoryId)
   const report: GemImportReport = { total: found.length, created: 0, unchanged: 0, notes: [] }
   const note = (number: number, title: string, text: string, refused: boolean) => {
@@ -64,7 +65,12 @@ export async function importGems(
       : { content: gem.content, imageIds: gemPictures(gem.content).map(({ image }) => image.id), notes: [] }
     const parsed = parseCleaned(anyGemResource.input, leaveOutUnseen(inputOf({ ...gem, content }, categoryId)))
     if (!parsed.success) {
-      note(index + 1, gem.title, parsed.error.issues[0]?.message ?? 'It cannot be read.', true)
+      note(
+        index + 1,
+        gem.title,
+        parsed.error.issues[0]?.message ?? 'This gem cannot be read. Copy it from an export without changes.',
+        true,
+      )
       continue
     }
     const key = gemKey(`${gem.title} ${wordsOf(cleanContent(content))}`, imageIds)

@@ -51,14 +51,14 @@ function picturesOf(fields: readonly string[], { media }: AnkiPackage): SentPict
 function gemOf(fields: readonly string[], anki: AnkiPackage): ImportedGem {
   const [first = '', ...others] = fields
   const front = plainText(hideCloze(first).replace(SOUND, ''))
-  if (front === '') return { title: '', refused: 'The front has no text.' }
+  if (front === '') return { title: '', refused: 'The front has no text. Add the title of the gem there.' }
   const isCloze = first.includes('{{c')
   const pictures = picturesOf(fields, anki)
   const back = [isCloze ? showCloze(first) : '', ...others.map(showCloze)]
     .map((field) => replaceImageTags(field.replace(SOUND, ''), () => ''))
     .filter((field) => plainText(field) !== '')
   if (back.length === 0 && pictures.length === 0)
-    return { title: cutText(front, LONGEST_TITLE), refused: 'The back is empty.' }
+    return { title: cutText(front, LONGEST_TITLE), refused: 'The back is empty. Add the text of the gem there.' }
   return {
     title: cutText(front, LONGEST_TITLE),
     prompt: front.length > LONGEST_TITLE || isCloze ? cutText(front, LONGEST_PROMPT) : null,
@@ -83,7 +83,9 @@ export async function readAnki(bytes: Buffer): Promise<ImportedGem[]> {
     const gems: ImportedGem[] = []
     for (const fields of await readNotes(path)) {
       gems.push(
-        fields === null ? { title: '', refused: 'The note is too long.' } : gemOf(fields.split(FIELD_END), anki),
+        fields === null
+          ? { title: '', refused: 'The note is too long. Shorten it or split it.' }
+          : gemOf(fields.split(FIELD_END), anki),
       )
       // Others are answered between two notes.
       await setImmediate()

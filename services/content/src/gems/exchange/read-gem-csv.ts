@@ -31,7 +31,9 @@ function contentOf(row: Record<string, string | undefined>): GemContent | string
     }
   }
   if (row['html']) return { format: 1, html: row['html'] }
-  return row['text'] ? { format: 1, html: textToHtml(row['text']) } : 'There is no text.'
+  return row['text']
+    ? { format: 1, html: textToHtml(row['text']) }
+    : 'There is no text. Add a text, html or content column with it.'
 }
 
 /** What the row says besides the words; the name of a column that is not JSON instead. */
@@ -51,7 +53,8 @@ function factsOf(row: Record<string, string | undefined>): ImportedFacts | strin
 function gemOf(row: Record<string, string | undefined>): ImportedGem {
   const title = row['title']?.trim() ?? ''
   if (title.length < 2) return { title, refused: 'Enter a title of at least 2 characters.' }
-  if (title.length > 160) return { title: title.slice(0, 160), refused: 'The title is longer than 160 characters.' }
+  if (title.length > 160)
+    return { title: title.slice(0, 160), refused: 'The title is longer than 160 characters. Shorten it.' }
   const content = contentOf(row)
   if (typeof content === 'string') return { title, refused: content }
   const facts = factsOf(row)
@@ -73,6 +76,7 @@ export function readGemCsv(bytes: Buffer): ImportedGem[] {
   } catch {
     throw refuse('This file could not be read. Save it as CSV (UTF-8), then upload it again.')
   }
-  if (rows.length > 0 && !('title' in (rows[0] ?? {}))) throw refuse('The first row must have a column named "title".')
+  if (rows.length > 0 && !('title' in (rows[0] ?? {})))
+    throw refuse('The first row has no column named “title”. Add it, then upload the file again.')
   return rows.map(gemOf)
 }

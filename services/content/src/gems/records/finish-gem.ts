@@ -24,7 +24,7 @@ const gemCode = (prefix: string, number: number) => `${prefix}-G${String(number)
 /** Gives a new gem its code, and one that is new in its category the place at the end. */
 async function place(trx: Knex.Transaction, row: GemRow, before: GemRow | undefined): Promise<void> {
   const category = await findLeafCategory(trx, row.category_id)
-  if (!category) throw refuse([{ path: 'body.categoryId', message: 'Choose a category that can contain questions.' }])
+  if (!category) throw refuse([{ path: 'body.categoryId', message: 'Choose a category that can contain gems.' }])
   if (row.code === null) {
     const number = await takeNumbers(trx, `${category.code_prefix}-G`, 1)
     await updateGem(trx, row.id, {

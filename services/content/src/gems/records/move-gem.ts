@@ -47,7 +47,7 @@ export function moveGem(
   return transaction(deps.db, async (trx) => {
     if (!(await findLeafCategory(trx, categoryId)))
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.categoryId', message: 'Choose a category that can contain questions.' }],
+        details: [{ path: 'body.categoryId', message: 'Choose a category that can contain gems.' }],
       })
     const siblings = await lockGemsOf(trx, categoryId)
     const before = await getRowForUpdate(trx, anyGemResource, id)
