@@ -25,8 +25,8 @@ type FormatWords = {
 
 const PLAIN_OPTIONS =
   'Other software shows theme, lead-in, key points, references and tags as part of the stem and the feedback.'
-const AS_SETS = 'The questions of a theme stand together as one matching question.'
-const BESIDE = 'With pictures, the file is a zip of the questions and a folder of images.'
+const AS_SETS = 'The questions of a theme are exported as one matching question.'
+const BESIDE = 'If there are pictures, the file is a zip file with the questions and a folder of images.'
 const PACKED = 'Pictures are in the package.'
 
 /** What people are told of each format. */

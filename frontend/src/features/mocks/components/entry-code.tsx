@@ -57,7 +57,7 @@ export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: 
         />
       ) : (
         <>
-          <p>We send a code to your email address, so that nobody else sits the mock in your name.</p>
+          <p>We’ll email you a code, so that nobody else can sit the mock in your name.</p>
           {problem ? (
             <Note tone="bad" live="alert">
               {problem}

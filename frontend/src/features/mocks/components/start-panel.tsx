@@ -79,7 +79,7 @@ const Facts = ({ mock }: { mock: MockSummary }) => (
     <dt>Pass mark</dt>
     <dd>{mock.passMark === null ? 'Not set' : formatCounted(mock.passMark, 'mark')}</dd>
     <dt>Clock</dt>
-    <dd>It starts with the paper and doesn’t stop, even if you close the page.</dd>
+    <dd>It starts with the paper and keeps running if you close the page.</dd>
     <dt>Answers</dt>
     <dd>The options selected when the paper ends are your answers. There is no negative marking.</dd>
   </DefinitionList>

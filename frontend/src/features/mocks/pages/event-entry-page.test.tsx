@@ -51,7 +51,7 @@ it('says until when the paper can be started: the end of the code’s time or of
   const enteredUntil = new Date(2026, 11, 6, 1, 58).toISOString()
   server.use(answering(getEventMock, { ...ROOM, state: 'open', opensAt, closesAt, enteredUntil }))
   open()
-  expect(await screen.findByText(/You can start until 00:56, also on another device/)).toBeDefined()
+  expect(await screen.findByText(/You can start until 00:56, on this device or another one/)).toBeDefined()
   expect(screen.getByText('05 Dec 2026, 22:00 to 06 Dec 2026, 00:56')).toBeDefined()
 })
 

@@ -84,7 +84,7 @@ function WaitingRoom({ id }: { id: string }) {
     <Wrap>
       <PageHeader title={data?.title ?? 'Big mock'} above={<Breadcrumbs crumbs={CRUMBS} />} />
       {isApiError(query.error, 'mock.no-seat') || isApiError(query.error, 'resource.missing') ? (
-        <NoEntry hasSeat={isApiError(query.error, 'resource.missing')} />
+        <NoEntry which="this" hasSeat={isApiError(query.error, 'resource.missing')} />
       ) : (
         <Loaded query={query} loading="Loading the waiting room">
           {(event) => <Room event={event} onChange={() => void mutate()} />}
@@ -94,10 +94,11 @@ function WaitingRoom({ id }: { id: string }) {
   )
 }
 
-const NoEntry = ({ hasSeat }: { hasSeat: boolean }) => (
+/** `which`: whether the address names a big mock. */
+const NoEntry = ({ hasSeat, which = 'a' }: { hasSeat: boolean; which?: 'a' | 'this' }) => (
   <EmptyState
     line="broken"
-    title={hasSeat ? 'This big mock can’t be entered yet' : 'You don’t have a seat in this big mock'}
+    title={hasSeat ? 'Your big mock can’t be entered yet' : `You don’t have a seat in ${which} big mock`}
     action={<LinkButton to={paths.bigMock()}>See all big mocks</LinkButton>}
   >
     {hasSeat
@@ -150,7 +151,12 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         <Link to={paths.contactUs()}>contact us</Link>.
       </Note>
     )
-  if (state === 'closed') return <Note>It closed on {formatMoment(closesAt)}.</Note>
+  if (state === 'closed')
+    return (
+      <Note>
+        This big mock closed on {formatMoment(closesAt)}. <Link to={paths.bigMock()}>See all big mocks</Link>
+      </Note>
+    )
   return (
     <Stack $gap="8" style={{ maxWidth: 640 }}>
       <EventClock event={event} onOpen={onChange} />
@@ -161,7 +167,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         <dd>{sizeOf(event)}</dd>
         <GrantedFact {...event} />
         <dt>Clock</dt>
-        <dd>Your clock starts when you do and doesn’t stop, even if you close the page.</dd>
+        <dd>Your clock starts when you do and keeps running if you close the page.</dd>
         <dt>Attempts</dt>
         <dd>You can sit a big mock once. Results are released to everyone together.</dd>
       </DefinitionList>
@@ -169,7 +175,7 @@ function Room({ event, onChange }: { event: EventMock; onChange: () => void }) {
         {enteredUntil ? (
           <p tabIndex={-1} ref={entered ? takeFocus : undefined}>
             <Badge icon="tick">Code accepted</Badge> You can start until{' '}
-            {formatTime(enteredUntil < closesAt ? enteredUntil : closesAt)}, also on another device.
+            {formatTime(enteredUntil < closesAt ? enteredUntil : closesAt)}, on this device or another one.
           </p>
         ) : (
           <EntryCode eventId={event.eventId} onEntered={enter} />

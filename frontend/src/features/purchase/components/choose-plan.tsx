@@ -36,7 +36,7 @@ export function ChoosePlan({ origin, from, ask }: ChoosePlanProps) {
   if (plans.length === 0)
     return (
       <EmptyState title="No plans available">
-        <p>There are no plans on sale yet.</p>
+        <p>There are no plans on sale at the moment. Check again later.</p>
       </EmptyState>
     )
 

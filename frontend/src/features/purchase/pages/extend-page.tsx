@@ -74,7 +74,7 @@ function Extend() {
         open={goOn !== undefined}
         onOpenChange={(open) => !open && setGoOn(undefined)}
         title="Archive all of your answers?"
-        confirm="Archive and go to payment"
+        confirm="Archive answers and go to payment"
         cancel="Keep my answers"
         danger
         onConfirm={() => goOn?.()}

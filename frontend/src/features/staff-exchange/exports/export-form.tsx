@@ -88,7 +88,9 @@ export function ExportForm() {
         ) : null}
         <Row>
           <Button type="submit" variant="primary" busy={busy} disabled={data?.total === 0}>
-            {data ? `Export ${formatCount(data.total)} ${data.total === 1 ? 'question' : 'questions'}` : 'Export'}
+            {data
+              ? `Export ${formatCount(data.total)} ${data.total === 1 ? 'question' : 'questions'}`
+              : 'Export questions'}
           </Button>
           {data?.total === 0 ? <Small $muted>No questions match. Choose another state or category.</Small> : null}
         </Row>

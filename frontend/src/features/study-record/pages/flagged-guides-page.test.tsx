@@ -60,7 +60,7 @@ it('lose their flag with a way back', async () => {
     '/',
     'site',
   )
-  await user.click(await screen.findByRole('button', { name: 'Remove the flag from Hyperkalaemia' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove flag from Hyperkalaemia' }))
   await screen.findByText('No guides are flagged')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Hyperkalaemia' })).toBeDefined()

@@ -17,12 +17,12 @@ import { useListAsk } from '../rules/list-address.ts'
 
 const SIZE = 25
 
-/** Takes flags off, with a way back. */
-async function unflag(ids: string[]): Promise<void> {
+/** Takes a flag off, with a way back. */
+async function unflag(id: string): Promise<void> {
   try {
-    const { unflagged } = await callApi(unflagGuides, { body: { ids } })
+    const { unflagged } = await callApi(unflagGuides, { body: { ids: [id] } })
     await refresh(listGuideFlags, countGuideFlags)
-    toast(unflagged.length === 1 ? 'Flag removed.' : `${unflagged.length} flags removed.`, {
+    toast('Flag removed.', {
       icon: 'flag-o',
       action: {
         label: 'Undo',
@@ -31,7 +31,7 @@ async function unflag(ids: string[]): Promise<void> {
       },
     })
   } catch (error) {
-    toast(`The flags are still there. ${messageOf(error)}`, { icon: 'warn' })
+    toast(`The flag is still there. ${messageOf(error)}`, { icon: 'warn' })
   }
 }
 
@@ -63,7 +63,7 @@ export function FlaggedGuidesPage() {
               title="No flagged guides match"
               action={<Button onClick={() => change({ search: '', category: '' })}>Show all flagged guides</Button>}
             >
-              <p>Try fewer words, or another category.</p>
+              <p>{search ? 'Try fewer words, or another category.' : 'Try another category.'}</p>
             </EmptyState>
           ) : (
             <EmptyState
@@ -114,10 +114,10 @@ export function FlaggedGuidesPage() {
                     <Button
                       size="sm"
                       variant="quiet"
-                      aria-label={`Remove the flag from ${row.title}`}
-                      onClick={() => void unflag([row.id])}
+                      aria-label={`Remove flag from ${row.title}`}
+                      onClick={() => void unflag(row.id)}
                     >
-                      Remove
+                      Remove flag
                     </Button>
                   ),
                 },

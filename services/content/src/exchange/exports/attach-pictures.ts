@@ -54,7 +54,7 @@ export function pictureAttacher(deps: PictureDeps, place: PicturePlace | undefin
       if (!place) leave(question.code, id, reason)
       else if (!row || !(await isThere(row))) leave(question.code, id, 'The picture no longer exists.')
       else if (place.kept === 'within' && total + row.bytes > MOST_WITHIN)
-        leave(question.code, id, 'The pictures of the question are larger than 8 MB.')
+        leave(question.code, id, 'The pictures of this question are larger than 8 MB in total.')
       else {
         total += row.bytes
         const read = async () => buffer(await deps.storage.get(storageKeyOf(row)))

@@ -134,7 +134,11 @@ describe('the pictures of an export', () => {
     const { done } = await make('aiken')
     expect(done).toMatchObject({ written: 1, pictures: 0, picturesLeftOut: 1 })
     expect(done.leftOutPictures).toEqual([
-      { code: expect.stringMatching(/^[A-Z]{3}-\d{4}$/), address: addresses[1], reason: 'Aiken carries no pictures.' },
+      {
+        code: expect.stringMatching(/^[A-Z]{3}-\d{4}$/),
+        address: addresses[1],
+        reason: 'Aiken files cannot include pictures.',
+      },
     ])
   })
 

@@ -34,8 +34,9 @@ export const toExportQuestion = ({ question, version, path }: PlacedQuestion): E
 /** Where the pictures of an export go; undefined where they stay behind, with the reason. */
 function picturesOf(row: ExportRow): [place: PicturePlace | undefined, reason: string] {
   const place = WRITERS[row.format].pictures
-  if (!place) return [undefined, `${FORMAT_WORDS[row.format].label} carries no pictures.`]
-  if (place.kept === 'beside' && !isPackage(row)) return [undefined, 'The picture was added after the export started.']
+  if (!place) return [undefined, `${FORMAT_WORDS[row.format].label} files cannot include pictures.`]
+  if (place.kept === 'beside' && !isPackage(row))
+    return [undefined, 'The picture was added after the export started. Export again to include it.']
   return [place, '']
 }
 
