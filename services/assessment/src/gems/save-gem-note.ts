@@ -23,7 +23,7 @@ export async function saveGemNote(deps: Deps, learner: Learner, input: Input): P
     : { sectionId: whole ? null : change.sectionId, text: '', version: 0, updatedAt: null }
   if (current.version === input.version + 1 && row?.text === input.text) return current
   throw new DomainError('resource.stale', {
-    message: 'This note was changed in another tab or on another device.',
+    message: 'This note was changed in another tab or on another device. Reload the page to see it.',
     data: current,
   })
 }

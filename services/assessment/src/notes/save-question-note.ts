@@ -23,7 +23,7 @@ export async function saveQuestionNote(deps: Deps, learner: Learner, input: Inpu
   if (isRepeat(input, current)) return current
   if (current.version !== input.version)
     throw new DomainError('resource.stale', {
-      message: 'This note was changed in another tab or on another device.',
+      message: 'This note was changed in another tab or on another device. Reload the page to see it.',
       data: current,
     })
   throw new DomainError('question.changed')

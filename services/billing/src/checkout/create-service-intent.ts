@@ -120,9 +120,11 @@ async function placeOrder(deps: Deps, input: IntentInput): Promise<OrderRow> {
       ({ groups }) => group === undefined || groups.includes(group),
     )
     if (new Set(productIds).size < productIds.length)
-      throw new DomainError('order.not-allowed', { message: 'You chose the same product twice.' })
+      throw new DomainError('order.not-allowed', { message: 'You chose the same product twice. Choose it once.' })
     if (products.length !== productIds.length)
-      throw new DomainError('order.not-allowed', { message: 'One of these is not on sale.' })
+      throw new DomainError('order.not-allowed', {
+        message: 'One of these is not on sale. See the plans available to you.',
+      })
     await refuseUnfit(trx, { uid, origin, products }, deps.clock())
     await refuseAgain(trx, input, deps.clock())
     await takeCheckout(trx, input)

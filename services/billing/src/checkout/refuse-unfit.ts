@@ -28,7 +28,7 @@ async function findRival(
 async function refusalOfRenewal(trx: Knex.Transaction, order: OrderRow, planId: string): Promise<string | undefined> {
   const plan = await findRenewingPlan(trx, planId)
   const isDue = plan?.state === 'past_due' && plan.period_end.getTime() === order.renews_from?.getTime()
-  return isDue ? undefined : 'This renewal is no longer due.'
+  return isDue ? undefined : 'This renewal is no longer due. See your subscription.'
 }
 
 type Purchase = {
@@ -52,7 +52,7 @@ async function refusalNow(
   const refusal = refusalOf(origin, types, entitlementsOf((await listGrants(trx, uid)).map(toGrant)), now)
   if (refusal) return refusal
   const given = products.flatMap((product) => product.services.map((service) => service.type))
-  return new Set(given).size < given.length ? 'Two of these are of the same type.' : undefined
+  return new Set(given).size < given.length ? 'Two of these are of the same type. Choose one of them.' : undefined
 }
 
 /**

@@ -44,9 +44,9 @@ export function refusalOf(
     return hasPlan ? 'You already have an active plan. Extend it instead.' : undefined
   }
   if (origin === 'extend' || origin === 'resetextend')
-    return bank === 1 && hasPlan ? undefined : 'There is no active plan to extend.'
-  if (bank > 0) return 'Only gems can be added here.'
-  return hasPlan ? undefined : 'Gems can only be added to an active plan.'
+    return bank === 1 && hasPlan ? undefined : 'There is no active plan to extend. Choose a new plan.'
+  if (bank > 0) return 'Only gems can be added here. Choose gems.'
+  return hasPlan ? undefined : 'Gems can only be added to an active plan. Choose a plan first.'
 }
 
 /** What a buyer sees of a failed payment; a lost or stolen card gets the general words only. */

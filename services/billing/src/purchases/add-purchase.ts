@@ -32,9 +32,12 @@ const refused = (reason: keyof typeof REFUSALS | 'belongs-to-another', message: 
 /** A subscription has one owner for good: whom the app named, and whom its first transaction was added to. */
 function refuseAnothers(bought: Transaction, owner: string, uid: string): void {
   if (bought.appAccountToken && bought.appAccountToken !== uid)
-    throw refused('belongs-to-another', 'The app says another account bought this.')
+    throw refused('belongs-to-another', 'The app says another account bought this. Add it to that account instead.')
   if (owner !== uid)
-    throw refused('belongs-to-another', 'This purchase, or an earlier part of it, was added to another account.')
+    throw refused(
+      'belongs-to-another',
+      'This purchase, or an earlier part of it, was added to another account. Add it to that account instead.',
+    )
 }
 
 type Sale = Pick<Transaction, 'originalTransactionId' | 'transactionId'>
@@ -68,7 +71,10 @@ export async function addPurchase(deps: Deps, input: AddPurchaseInput): Promise<
   await requirePerson(deps, input.uid)
   const { transactions } = await readOrder(deps, store, input.orderId)
   const bought = transactions.find(({ transactionId }) => transactionId === input.transactionId)
-  if (!bought) throw new DomainError('resource.missing', { message: 'This order has no such transaction.' })
+  if (!bought)
+    throw new DomainError('resource.missing', {
+      message: 'This purchase is no longer in the order. Look up the order again.',
+    })
   return addTransaction(deps, input, bought)
 }
 

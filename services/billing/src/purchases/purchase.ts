@@ -75,8 +75,8 @@ export function stateOf(
 
 /** Why a transaction in this state is not added, in words for staff. */
 export const REFUSALS: Record<Exclude<PurchaseState, 'added' | 'open'>, string> = {
-  revoked: 'The store refunded this purchase, so it gives no access.',
-  replaced: 'The buyer changed to another plan, so this purchase gives no access. Add the newer one.',
-  expired: 'This purchase has expired.',
-  unknown: 'None of our plans is sold under this product.',
+  revoked: 'The store refunded this purchase, so it cannot be added.',
+  replaced: 'The buyer changed to another plan, so this purchase gives no access. Add the later one.',
+  expired: 'This purchase has expired, so it cannot be added.',
+  unknown: 'None of our plans is sold under this product, so it cannot be added.',
 }

@@ -93,9 +93,10 @@ export const resumeRenewal = (deps: Deps, uid: string): Promise<RenewingPlan> =>
 export const switchRenewal = (deps: Deps, uid: string, productId: string): Promise<RenewingPlan> =>
   change(deps, uid, async (trx, plan) => {
     if (plan.state === 'past_due')
-      throw new DomainError('order.not-allowed', { message: 'First pay the renewal that is due.' })
+      throw new DomainError('order.not-allowed', { message: 'A renewal is due. Pay it first.' })
     const [product] = await listOnSale(trx, [productId], deps.clock())
-    if (!product?.renews) throw new DomainError('order.not-allowed', { message: 'This plan does not renew.' })
+    if (!product?.renews)
+      throw new DomainError('order.not-allowed', { message: 'This plan does not renew. Choose one that does.' })
     return { next_product_id: product.id === plan.product_id ? null : product.id }
   })
 

@@ -126,7 +126,9 @@ function gmailFor(event: EventRow, gmail: string | undefined): string | null {
 
 async function holdNew(trx: Knex.Transaction, event: EventRow, input: SeatIntentInput, now: Date): Promise<Held> {
   if (!isForGroup(event, input.group))
-    throw new DomainError('order.not-allowed', { message: 'This event is for another group.' })
+    throw new DomainError('order.not-allowed', {
+      message: 'This event is for another exam. See the events for your exam.',
+    })
   const gmail = gmailFor(event, input.gmail)
   await releaseOtherHold(trx, event, input.uid, null)
   await requirePlace(trx, event, now, null)

@@ -22,7 +22,9 @@ export async function lockEventOnSale(
   const now = clock()
   if (!event || event.state === 'draft' || event.state === 'deleted') throw new DomainError('resource.missing')
   if (!isOnSale(event, now))
-    throw new DomainError('order.not-allowed', { message: 'Seats at this event are not on sale at the moment.' })
+    throw new DomainError('order.not-allowed', {
+      message: 'Seats at this event are not on sale at the moment. See the other events.',
+    })
   return { event, now }
 }
 

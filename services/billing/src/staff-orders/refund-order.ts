@@ -52,7 +52,7 @@ function placeRefund(deps: Deps, { orderId, amount, reason, by, again }: RefundI
     if (!order) throw new DomainError('resource.missing')
     if (disputeOfOrder(await listDisputes(trx, [order.id])) !== null)
       throw new DomainError('refund.not-allowed', {
-        message: 'This payment is disputed: the bank has taken the money back or is deciding.',
+        message: 'This payment is disputed. The bank decides what happens to the money, so answer the dispute instead.',
         data: { left: 0 },
       })
     const known = await listRefunds(trx, [order.id])

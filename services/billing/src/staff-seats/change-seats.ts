@@ -84,7 +84,8 @@ export async function changeSeats(
   const people = new Map(described.map((person) => [person.uid, person]))
   return each(deps, body.uids, async (trx, uid) => {
     const person = people.get(uid)
-    if (!person) throw new DomainError('resource.missing', { message: 'This user no longer exists.' })
+    if (!person)
+      throw new DomainError('resource.missing', { message: 'This user no longer exists. Choose another one.' })
     return giveSeat(trx, { eventId, person, reason: body.reason, identity, now })
   })
 }

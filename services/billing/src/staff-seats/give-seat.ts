@@ -19,7 +19,9 @@ async function lockFreePlace(trx: Knex.Transaction, eventId: string, identity: I
   if (!event) throw new DomainError('resource.missing')
   requireFlag(identity, areaOfEvent(event.type), 'e')
   if (event.state !== 'published' || event.ends_at <= now)
-    throw new DomainError('order.not-allowed', { message: 'The event is over, or not published.' })
+    throw new DomainError('order.not-allowed', {
+      message: 'The event is over, or not published. Choose another event.',
+    })
   if ((await countPlacesTaken(trx, eventId, now)) >= event.capacity) throw new DomainError('seat.full')
   return event
 }

@@ -27,7 +27,8 @@ function readFailure(error: unknown): DomainError {
 async function check(picture: Sharp, type: PictureType): Promise<void> {
   const { format, pages = 1 } = await picture.metadata()
   if (format !== type) throw new DomainError('image.unsupported')
-  if (pages > 1) throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
+  if (pages > 1)
+    throw new DomainError('image.unsupported', { message: 'This picture is animated. Use one that is not.' })
 }
 
 async function encode(picture: Sharp, type: PictureType, cut: Size | undefined): Promise<EncodedPicture> {
@@ -57,7 +58,7 @@ export async function encodePicture(bytes: Buffer, cut?: Size): Promise<EncodedP
   const type = pictureTypeOf(bytes)
   if (!type) throw new DomainError('image.unsupported')
   if (type === 'png' && isAnimatedPng(bytes))
-    throw new DomainError('image.unsupported', { message: 'An animated picture cannot be used.' })
+    throw new DomainError('image.unsupported', { message: 'This picture is animated. Use one that is not.' })
   const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
   try {

@@ -29,7 +29,7 @@ export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
   const column = /^Key \((\w+)\)=/.exec(detail)?.[1] ?? 'id'
   if (detail.includes('still referenced'))
     return new DomainError('resource.taken', {
-      message: 'Something else still refers to this.',
+      message: 'Something else still uses this. Remove it from there first.',
       details: [{ path: 'params.id', message: 'This is in use.' }],
       cause: error,
     })

@@ -30,7 +30,7 @@ export async function storeComment(
   if (await findComment(trx, commentId)) return undefined
   if (parentId && !(await findParent(trx, parentId, questionId, uid)))
     throw new DomainError('resource.missing', {
-      message: 'The comment you are replying to has been deleted or is waiting for review.',
+      message: 'The comment has been deleted or is waiting for review. Write a new comment instead.',
     })
   const body = commentText(comment.text)
   const row = await insertComment(

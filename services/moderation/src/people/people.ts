@@ -37,7 +37,8 @@ const covers = (identity: Pick<Identity, 'permissions'>, rights: Readonly<Record
  * has just proved who they are. Throws `access.permission`, `access.step-up`.
  */
 export function requireMayBan(identity: Identity, person: Person, now: Date): void {
-  if (identity.uid === person.uid) throw new DomainError('access.permission', { message: 'You cannot ban yourself.' })
+  if (identity.uid === person.uid)
+    throw new DomainError('access.permission', { message: 'You cannot ban yourself. Choose another person.' })
   if (!person.permissions) return
   if (!covers(identity, person.permissions))
     throw new DomainError('access.permission', {

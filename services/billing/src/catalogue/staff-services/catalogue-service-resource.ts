@@ -27,7 +27,9 @@ export const catalogueServiceResource: StaffResource<StaffServiceRow, CatalogueS
   onRemove: async ({ trx, row }) => {
     const products = await listProductsWithService(trx, row.id)
     if (products.length > 0)
-      throw new DomainError('catalogue.in-use', { message: `This is part of ${products.join(', ')}.` })
+      throw new DomainError('catalogue.in-use', {
+        message: `This is part of ${products.join(', ')}. Remove it from there first.`,
+      })
   },
   searchColumns: ['services.name'],
   sortColumns: { name: 'services.name', updatedAt: 'services.updated_at' },

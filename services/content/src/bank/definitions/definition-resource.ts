@@ -30,7 +30,7 @@ async function keepNames({ trx, row }: StaffWrite<DefinitionRow>): Promise<void>
   if (taken.length === 0) return
   const details = taken.map((name) => ({
     path: names.get(name) ?? 'body.term',
-    message: `“${name}” is defined already.`,
+    message: `“${name}” already has a definition. Edit that one instead.`,
   }))
   throw new DomainError('resource.taken', { details })
 }

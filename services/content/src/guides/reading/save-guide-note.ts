@@ -23,7 +23,7 @@ export async function saveGuideNote(deps: Db, reader: Reader, { id, ...input }: 
   const current = now ? presentNote(now, reader) : { sectionId: input.sectionId, text: '', version: 0, updatedAt: null }
   if (current.version === input.version + 1 && now?.text === input.text) return current
   throw new DomainError('resource.stale', {
-    message: 'This note was changed in another tab or on another device.',
+    message: 'This note was changed in another tab or on another device. Reload the page to see it.',
     data: current,
   })
 }

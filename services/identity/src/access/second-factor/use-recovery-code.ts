@@ -36,7 +36,9 @@ export async function useRecoveryCode(
   if (!isCounted || !(await hasConfirmedTotp(deps.db.knex, own.uid))) refuseFactorTry()
   return transaction(deps.db, async (trx) => {
     if (!(await takeRecoveryCode(trx, deps.codeKey, own.uid, code, now)))
-      throw new DomainError('code.wrong', { message: 'That recovery code is incorrect or has been used.' })
+      throw new DomainError('code.wrong', {
+        message: 'That recovery code is incorrect or has been used. Enter another one.',
+      })
     const codesLeft = await countRecoveryCodes(trx, own.uid)
     const change = { change: 'recovery-used', codesLeft, at: now.toISOString() } as const
     await notifyUser(trx, deps, 'sign-in-changed', user, change)

@@ -31,8 +31,8 @@ type Own = { uid: string; sid: string }
 
 const taken = () =>
   new DomainError('resource.taken', {
-    message: 'Another account now uses this email address.',
-    details: [{ path: 'body.email', message: 'Another account now uses this email address.' }],
+    message: 'Another account now uses this email address. Use a different one.',
+    details: [{ path: 'body.email', message: 'Another account now uses this email address. Use a different one.' }],
   })
 
 async function checkCode(deps: Deps, uid: string, flow: string, code: string, now: Date): Promise<string> {

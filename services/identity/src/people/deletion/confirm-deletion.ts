@@ -20,7 +20,7 @@ export async function confirmDeletion(
 ): Promise<{ deletesAt: string }> {
   const now = deps.clock()
   const attempt = await takeDeletionTry(deps.db.knex, hashToken(token), now)
-  if (!attempt) throw new DomainError('code.expired', { message: 'This link has expired.' })
+  if (!attempt) throw new DomainError('code.expired', { message: 'This link has expired. Ask for a new one.' })
   if (!isSameHash(attempt.codeHash, hashDeletionCode(deps.codeKey, attempt.id, code)))
     throw new DomainError('code.wrong', { data: { triesLeft: attempt.triesLeft } })
   const due = new Date(now.getTime() + COOL_OFF_DAYS * 86_400_000)
@@ -28,7 +28,7 @@ export async function confirmDeletion(
     await lockUser(trx, attempt.userId)
     const user = await findUser(trx, attempt.userId)
     if (!user || !(await useDeletionRequest(trx, attempt.id, now)))
-      throw new DomainError('code.expired', { message: 'This link has expired.' })
+      throw new DomainError('code.expired', { message: 'This link has expired. Ask for a new one.' })
     if (user.permissions) throw new DomainError('user.staff')
     await setDeletionDue(trx, user.id, due)
     await endAllSessions(trx, user.id, 'deletion', now)

@@ -20,7 +20,9 @@ export function resendVerification(deps: Deps, uid: string): Promise<Flow> {
     await lockUser(trx, uid)
     const user = await getUser(trx, uid)
     if (user.verifiedAt)
-      throw new DomainError('request.invalid', { message: 'Your email address is already confirmed.' })
+      throw new DomainError('request.invalid', {
+        message: 'Your email address is already confirmed. Log in to continue.',
+      })
     const key = emailKey(user.email)
     const fresh = await findFreshFlow(trx, uid, key, new Date(now.getTime() - RESEND_SECONDS * 1000))
     if (fresh) return presentFlow(fresh, fresh.sentAt)

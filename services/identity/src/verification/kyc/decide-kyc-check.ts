@@ -23,7 +23,9 @@ export function decideKycCheck(deps: Deps, { id, version, outcome, reason }: Dec
     const row = await lockCheck(trx, id)
     if (!row) throw new DomainError('resource.missing')
     if (row.user_id === by.uid)
-      throw new DomainError('access.permission', { message: 'Someone else has to decide your own check.' })
+      throw new DomainError('access.permission', {
+        message: 'You cannot decide your own check. Ask a colleague to decide it.',
+      })
     if (row.state !== 'manual_review') throw new DomainError('kyc.settled')
     if (row.version !== version) throw new DomainError('resource.stale')
     await saveCheck(trx, id, {
