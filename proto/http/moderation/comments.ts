@@ -17,7 +17,7 @@ export const CommentText = z
   .string()
   .trim()
   .min(2, 'Enter at least 2 characters.')
-  .max(LONGEST_COMMENT, `Use at most ${LONGEST_COMMENT} characters.`)
+  .max(LONGEST_COMMENT, `Use at most ${LONGEST_COMMENT.toLocaleString('en-GB')} characters.`)
 
 /** A comment as one learner sees it. `text` is plain text, empty once it is deleted. */
 export const Comment = z.object({

@@ -54,8 +54,14 @@ export const isApiError = (error: unknown, ...codes: ApiErrorCode[]): error is A
 export const wasRefused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'idempotency.in-progress'
 
-const waitOf = (seconds: number) =>
-  seconds < 90 ? formatCounted(seconds, 'second') : formatCounted(Math.ceil(seconds / 60), 'minute')
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** In the largest unit of which there is more than one and a half. */
+function waitOf(seconds: number): string {
+  if (seconds < 1.5 * MINUTE) return formatCounted(seconds, 'second')
+  if (seconds < 1.5 * HOUR) return formatCounted(Math.ceil(seconds / MINUTE), 'minute')
+  return formatCounted(Math.ceil(seconds / HOUR), 'hour')
+}
 
 /** How often a code can still be entered, where the service says so. */
 function triesWords({ triesLeft }: ApiError['data']): string | undefined {

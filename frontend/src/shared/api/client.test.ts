@@ -200,6 +200,8 @@ describe('the words for what was caught', () => {
     expect(await words({ message: 'No.', fix: 'Then try again.' }, { 'retry-after': '7' })).toBe(
       'No. Try again in 7 seconds.',
     )
+    expect(await words({ message: 'No.' }, { 'retry-after': '600' })).toBe('No. Try again in 10 minutes.')
+    expect(await words({ message: 'No.' }, { 'retry-after': '82800' })).toBe('No. Try again in 23 hours.')
   })
 
   it('are never those of the browser', () => {

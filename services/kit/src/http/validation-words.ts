@@ -19,8 +19,16 @@ const FORMATS: Record<string, string> = {
   base64: 'Base64',
 }
 
-const count = (amount: number | bigint, origin: string) =>
-  `${amount} ${origin === 'array' ? (amount === 1 ? 'entry' : 'entries') : amount === 1 ? 'character' : 'characters'}`
+/** "10,000". */
+const inDigits = (amount: number | bigint) => amount.toLocaleString('en-GB')
+
+const UNITS = {
+  one: { array: 'entry', string: 'character' },
+  many: { array: 'entries', string: 'characters' },
+} as const
+
+const count = (amount: number | bigint, origin: 'array' | 'string') =>
+  `${inDigits(amount)} ${UNITS[Number(amount) === 1 ? 'one' : 'many'][origin]}`
 
 function tooSmall({
   origin,
@@ -34,7 +42,7 @@ function tooSmall({
   if (origin === 'string')
     return minimum === 1 || minimum === 1n ? 'Complete this field.' : `Use at least ${count(minimum, origin)}.`
   if (origin === 'array') return `Add at least ${count(minimum, origin)}.`
-  return `Use ${inclusive === false ? 'more than' : 'at least'} ${minimum}.`
+  return inclusive === false ? `Enter more than ${inDigits(minimum)}.` : `Enter ${inDigits(minimum)} or more.`
 }
 
 function tooBig({
@@ -47,7 +55,7 @@ function tooBig({
   inclusive?: boolean | undefined
 }): string {
   if (origin === 'string' || origin === 'array') return `Use at most ${count(maximum, origin)}.`
-  return `Use ${inclusive === false ? 'less than' : 'at most'} ${maximum}.`
+  return inclusive === false ? `Enter less than ${inDigits(maximum)}.` : `Enter ${inDigits(maximum)} or less.`
 }
 
 /** Words for a value that does not fit, that its sender can act on; a contract's own words come first. */
