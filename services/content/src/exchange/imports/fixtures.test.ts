@@ -173,8 +173,8 @@ describe.skipIf(!openstax)('the questions of OpenStax', () => {
 
 describe('hostile files', () => {
   it.each([
-    ['zip-slip.zip', 'The package holds "../../evil.txt", which points outside it.'],
-    ['etc_passwd.zip', 'The package holds "link", which is a link.'],
+    ['zip-slip.zip', 'The package contains "../../evil.txt", which points outside it.'],
+    ['etc_passwd.zip', 'The package contains "link", which is a link.'],
     ['xxe.xml', 'line 1, column 80: The document declares its own entities, which are not supported.'],
   ])('T-080 T-082 T-100 %s is refused', async (name, problem) => {
     expect(await readFile(readFileSync(attackFile(`uploads/${name}`)), name)).toEqual({ problem })

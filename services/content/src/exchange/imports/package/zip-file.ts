@@ -33,7 +33,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 function refuseOutside(name: string): void {
   const parts = name.split(/[/\\]/)
   if (name === '' || name.includes('\0') || /^([/\\]|[a-zA-Z]:)/.test(name) || parts.includes('..'))
-    refuse(`The package holds "${name.slice(0, 100)}", which points outside it.`)
+    refuse(`The package contains "${name.slice(0, 100)}", which points outside it.`)
 }
 
 /** Where the directory is; refuses a file without one. */
@@ -61,13 +61,13 @@ async function findDirectory(
 
 function refuseTrap(entries: readonly ZipEntry[]): void {
   if (new Set(entries.map(({ name }) => name)).size < entries.length)
-    refuse('The package holds two files with the same name.')
+    refuse('The package contains two files with the same name.')
   let total = 0
   for (const { name, size, compressed } of entries) {
     total += size
-    if (size > MOST.entry) refuse(`The package holds "${name}", which is larger than 16 MB.`)
+    if (size > MOST.entry) refuse(`The package contains "${name}", which is larger than 16 MB.`)
     if (size > RATIO_FROM && size > compressed * MOST.ratio)
-      refuse(`The package holds "${name}", which unpacks to ${MOST.ratio} times its size or more.`)
+      refuse(`The package contains "${name}", which unpacks to ${MOST.ratio} times its size or more.`)
   }
   if (total > MOST.total) refuse('The package unpacks to more than 512 MB.')
 }
@@ -80,7 +80,7 @@ export async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
   const { size: fileSize } = await file.stat()
   const directory = await findDirectory(file, fileSize)
   if (directory.entries > MOST.entries || directory.length > MOST.directory)
-    refuse(`The package holds more than ${MOST.entries.toLocaleString('en-GB')} files.`)
+    refuse(`The package contains more than ${MOST.entries.toLocaleString('en-GB')} files.`)
   const bytes = await read(file, directory.offset, directory.length)
   const entries: ZipEntry[] = []
   for (let at = 0; entries.length < directory.entries && at + 46 <= bytes.length; ) {
@@ -92,9 +92,9 @@ export async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
     ]
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8')
     refuseOutside(name)
-    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) refuse(`The package holds "${name}", which is encrypted.`)
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) refuse(`The package contains "${name}", which is encrypted.`)
     if (((bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE) === SYMLINK)
-      refuse(`The package holds "${name}", which is a link.`)
+      refuse(`The package contains "${name}", which is a link.`)
     entries.push({
       name,
       method: bytes.readUInt16LE(at + 10),
@@ -124,7 +124,7 @@ export async function readEntry(file: FileHandle, entry: ZipEntry): Promise<Buff
   if (packed.length < entry.compressed) damaged()
   if (entry.method === 0) return packed.length === entry.size ? packed : damaged()
   if (entry.method !== 8)
-    refuse(`The package holds "${entry.name}", which is compressed in a way that is not supported.`)
+    refuse(`The package contains "${entry.name}", which is compressed in a way that is not supported.`)
   const chunks: Uint8Array[] = []
   let length = 0
   const inflate = new Inflate((chunk) => {

@@ -27,7 +27,8 @@ export async function* readXml(
   }
   yield* reader.close()
   const end = reader.end()
-  const fault = end.fault ?? (end.root === undefined ? 'line 1, column 1: The document holds no element.' : undefined)
+  const fault =
+    end.fault ?? (end.root === undefined ? 'line 1, column 1: The document contains no element.' : undefined)
   return { ...end, fault, repairs: [...end.repairs] }
 }
 
