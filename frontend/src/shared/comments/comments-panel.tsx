@@ -115,6 +115,6 @@ export function CommentsPanel({ questionId, versionId }: { questionId: string; v
 
 const Retry = ({ onRetry }: { onRetry: () => void }) => (
   <Button size="sm" variant="quiet" onClick={onRetry}>
-    Refresh
+    Refresh comments
   </Button>
 )

@@ -61,7 +61,7 @@ function NotificationRow({ item }: { item: Notification }) {
           </Button>
         )}
         <Button size="sm" variant="quiet" writes onClick={() => void remove(item)}>
-          Remove
+          Remove notification
           <VisuallyHidden>: {content}</VisuallyHidden>
         </Button>
       </Row>

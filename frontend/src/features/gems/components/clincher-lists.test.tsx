@@ -70,7 +70,7 @@ it('keeps a line in its place when it is marked, until something else is chosen'
   await user.click(await screen.findByRole('button', { name: 'I knew it' }))
   await screen.findByText('1 of 2 known. 1 left to learn.')
   expect(screen.getByText('Clue 1')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Shuffle' }))
+  await user.click(screen.getByRole('button', { name: 'Shuffle clinchers' }))
   expect(screen.queryByText('Clue 1')).toBeNull()
   expect(screen.getByText('Clue 2')).toBeDefined()
 })

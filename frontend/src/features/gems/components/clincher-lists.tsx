@@ -154,7 +154,7 @@ function OneList({ list }: { list: ClincherList }) {
               { value: 'all', label: `All ${size}` },
             ]}
           />
-          <Button onClick={shuffle}>Shuffle</Button>
+          <Button onClick={shuffle}>Shuffle clinchers</Button>
         </Row>
       </Spread>
       <Known>
@@ -213,7 +213,7 @@ function AllToLearn() {
           <h2 id="clincher-list">All to learn</h2>
           <Small $muted>What you don’t know yet, list by list.</Small>
         </div>
-        <Button onClick={() => setSeed((before) => before + 1)}>Shuffle</Button>
+        <Button onClick={() => setSeed((before) => before + 1)}>Shuffle clinchers</Button>
       </Spread>
       <Loaded
         query={query}

@@ -79,7 +79,7 @@ function Memory({ gem }: { gem: GemView }) {
           </LinkButton>
         ) : null}
         <Button size="sm" writes onClick={() => void mark(state === 'suspended' ? 'unsuspend' : 'suspend')}>
-          {state === 'suspended' ? 'Resume' : 'Suspend'}
+          {state === 'suspended' ? 'Resume gem' : 'Suspend gem'}
         </Button>
         {state === 'suspended' ? null : (
           <Button size="sm" writes onClick={() => void mark(state === 'buried' ? 'unbury' : 'bury')}>

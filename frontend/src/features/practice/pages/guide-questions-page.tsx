@@ -67,7 +67,7 @@ export function GuideQuestionsPage() {
                   <>
                     <LinkButton to={paths.guide(title)}>Back to the guide</LinkButton>
                     <Button variant="primary" busy={busy} onClick={() => void start()}>
-                      {data.running ? `Carry on at question ${data.resumeAt}` : 'Start'}
+                      {data.running ? `Carry on at question ${data.resumeAt}` : 'Start questions'}
                     </Button>
                   </>
                 )

@@ -65,7 +65,7 @@ function Questions(control: OwnControl) {
           <Row key={id}>
             <QuestionLine id={id} />
             <Button size="sm" variant="quiet" onClick={() => onChange(value.filter((one) => one !== id))}>
-              Remove
+              Remove question
             </Button>
           </Row>
         ))}

@@ -57,7 +57,7 @@ const Header = ({ record, save }: { record: GuideRecord | undefined; save: React
       <>
         {record ? (
           <LinkButton size="sm" variant="quiet" icon="eye" to={paths.guidePreview(record.slug)}>
-            Preview
+            Preview guide
           </LinkButton>
         ) : null}
         {save}

@@ -37,7 +37,7 @@ function Preview({ slug }: { slug: string }) {
             <StateBadge state={guide.state} />
             {mayEdit ? (
               <LinkButton size="sm" icon="note" to={paths.adminRevisionGuideEdit(guide.id)}>
-                Edit
+                Edit guide
               </LinkButton>
             ) : null}
           </QuestionBar>

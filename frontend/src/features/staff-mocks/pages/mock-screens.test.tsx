@@ -169,7 +169,7 @@ it('does not offer to delete what was published', async () => {
   server.use(answering(getStaffMock, { ...RECORD, state: 'published', publishedAt: RECORD.createdAt }))
   at(paths.adminMocks().replace('list', 'edit'), <MockEditPage />, paths.adminMockEdit(ID))
   expect(await screen.findByRole('button', { name: 'Withdraw mock' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete mock' })).toBeNull()
 })
 
 it('proposes the next number of the group for a new mock, and asks for a big mock only for a live event', async () => {

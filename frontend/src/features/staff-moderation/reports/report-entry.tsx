@@ -85,7 +85,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
                   {report.state === 'closed' ? 'Reopen report' : 'Close report'}
                 </Button>
                 <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
-                  Delete
+                  Delete report
                 </Button>
               </>
             ) : null}

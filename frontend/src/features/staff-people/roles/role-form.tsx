@@ -125,7 +125,7 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
         {lock ? <Note tone="info">{lock}</Note> : null}
         {!lock && base && base.holders > 0 ? (
           <Note tone="warn">
-            {countWords(base.holders, 'person holds', 'people hold')} this role. Changes apply to them immediately.
+            {countWords(base.holders, 'person has', 'people have')} this role. Changes apply to them immediately.
           </Note>
         ) : null}
         <TextField

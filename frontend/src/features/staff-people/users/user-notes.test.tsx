@@ -46,13 +46,13 @@ apiServer(
 it('shows what staff noted about a person and takes another note', async () => {
   const { user, unmount } = show(<UserNotes uid={uid} />)
   expect(await screen.findByText('Prefers email.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete note' })).toBeNull()
   await user.type(screen.getByLabelText('New note'), 'Phoned about the refund.')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe(''))
   unmount()
   show(<UserNotes uid={uid} />)
-  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Delete note' })).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Notes' })).getByText('Phoned about the refund.')).toBeTruthy()
 })
 

@@ -77,7 +77,7 @@ export function UserNotes({ uid }: { uid: string }) {
                 {note.own && mayEdit ? (
                   <EntryActions>
                     <Button size="sm" variant="quiet" icon="trash" onClick={() => void remove(note.id)}>
-                      Delete
+                      Delete note
                     </Button>
                   </EntryActions>
                 ) : null}

@@ -71,7 +71,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
                 Merge into another category
               </Button>
               <LinkButton size="sm" variant="primary" icon="note" to={paths.adminCategoryEdit(id)}>
-                Edit
+                Edit category
               </LinkButton>
             </>
           ) : undefined

@@ -56,7 +56,7 @@ function Preview({ id }: { id: string }) {
         <StateBadge state={data.state} />
         {mayEdit ? (
           <LinkButton size="sm" icon="note" to={paths.adminQuestionEdit(id)}>
-            Edit
+            Edit question
           </LinkButton>
         ) : null}
       </QuestionBar>

@@ -85,7 +85,7 @@ function Page() {
               ) : null}
               {mayEdit ? (
                 <LinkButton size="sm" variant="quiet" icon="note" to={paths.adminQuestionEdit(id)}>
-                  Edit
+                  Edit question
                 </LinkButton>
               ) : null}
             </>

@@ -33,7 +33,7 @@ export function ExportSelected({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <Button size="sm" icon="download" onClick={() => setOpen(true)}>
-        Export
+        Export questions
       </Button>
       <ConfirmDialog
         open={open}

@@ -118,7 +118,7 @@ it('gives many questions a tag or a day of checking, and exports those that are 
   await user.click(screen.getByRole('button', { name: 'Change it' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   await user.click(await screen.findByRole('checkbox', { name: /REN-0088/ }))
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(screen.getByRole('button', { name: 'Export questions' }))
   await user.click(screen.getByRole('button', { name: 'Export 1 question' }))
   const rows = [{ id: row.id, version: 9 }]
   await waitFor(() =>

@@ -80,9 +80,9 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
                 busy={decision.busy}
                 onClick={() => void decide({ decision: 'approve' })}
               >
-                {next ? 'Approve and open next' : 'Approve'}
+                {next ? 'Approve question and open next' : 'Approve question'}
               </Button>
-              <Button onClick={() => setNote('')}>Send back</Button>
+              <Button onClick={() => setNote('')}>Send question back</Button>
             </>
           ) : (
             <>
@@ -92,7 +92,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
                 busy={decision.busy}
                 onClick={() => void decide({ decision: 'send-back', note: note.trim() })}
               >
-                Send back
+                Send question back
               </Button>
               <Button variant="quiet" onClick={() => setNote(undefined)}>
                 Cancel
@@ -108,7 +108,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
           </Button>
           {next ? (
             <LinkButton variant="quiet" to={next} preventScrollReset>
-              Skip
+              Skip question
             </LinkButton>
           ) : null}
         </Buttons>

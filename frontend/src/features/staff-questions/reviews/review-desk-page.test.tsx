@@ -106,7 +106,7 @@ describe('the review desk', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminReviews({ id: FIRST }))
-    await user.click(await screen.findByRole('button', { name: 'Approve and open next' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve question and open next' }))
     await waitFor(() => expect(decisions).toEqual([{ decision: 'approve', versionId: VERSION }]))
     await waitFor(() => expect(screen.getByText('NEU-0112').closest('a')?.getAttribute('aria-current')).toBe('true'))
   })
@@ -120,10 +120,10 @@ describe('the review desk', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminReviews({ id: FIRST }))
-    await user.click(await screen.findByRole('button', { name: 'Send back' }))
-    expect(screen.getByRole('button', { name: 'Send back' }).hasAttribute('disabled')).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Send question back' }))
+    expect(screen.getByRole('button', { name: 'Send question back' }).hasAttribute('disabled')).toBe(true)
     await user.type(screen.getByLabelText('What should change?'), 'Give the source.')
-    await user.click(screen.getByRole('button', { name: 'Send back' }))
+    await user.click(screen.getByRole('button', { name: 'Send question back' }))
     await waitFor(() =>
       expect(decisions).toEqual([{ decision: 'send-back', note: 'Give the source.', versionId: VERSION }]),
     )
@@ -132,7 +132,7 @@ describe('the review desk', () => {
   it('lets nobody approve their own words, and says so', async () => {
     server.use(answering(getReview, { ...review, own: true, obstacle: 'own' }))
     showRoutes(routes, paths.adminReviews({ id: FIRST }))
-    const approve = await screen.findByRole('button', { name: 'Approve and open next' })
+    const approve = await screen.findByRole('button', { name: 'Approve question and open next' })
     expect(approve.hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/You wrote part of this version/)).toBeTruthy()
   })

@@ -81,7 +81,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
         crumb="Versions"
         actions={
           <LinkButton size="sm" variant="quiet" icon="note" to={paths.adminQuestionEdit(id)}>
-            Edit
+            Edit question
           </LinkButton>
         }
       />

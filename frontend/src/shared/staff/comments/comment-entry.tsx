@@ -54,10 +54,10 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
       {mayEdit ? (
         <EntryActions>
           <Button size="sm" busy={change.busy} onClick={() => void turn(!comment.held)}>
-            {comment.held ? 'Approve' : 'Hold for review'}
+            {comment.held ? 'Approve comment' : 'Hold comment for review'}
           </Button>
           <Button size="sm" variant="quiet" icon="trash" onClick={onDelete}>
-            Delete
+            Delete comment
           </Button>
         </EntryActions>
       ) : null}

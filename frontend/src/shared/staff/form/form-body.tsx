@@ -71,7 +71,7 @@ export const SaveRow = ({ form, one, label, above = false, onDelete, children }:
     {children}
     {onDelete ? (
       <Button variant="danger" icon="trash" onClick={onDelete}>
-        Delete
+        Delete {one}
       </Button>
     ) : null}
     {above ? null : <DraftStatus draft={form.draft} />}

@@ -115,7 +115,7 @@ export function LabDialog({ block = EMPTY_BLOCK, onClose, onDone }: LabDialogPro
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
-            {block === EMPTY_BLOCK ? 'Insert' : 'Change'}
+            {block === EMPTY_BLOCK ? 'Insert lab table' : 'Change lab table'}
           </Button>
         </DialogFoot>
       </form>

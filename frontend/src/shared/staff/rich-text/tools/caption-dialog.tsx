@@ -27,7 +27,7 @@ export function CaptionDialog({ caption, onClose, onDone }: CaptionDialogProps) 
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
-            Change
+            Change title
           </Button>
         </DialogFoot>
       </form>

@@ -50,7 +50,7 @@ export function LinkDialog({ href, onClose, onDone }: LinkDialogProps) {
           ) : null}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
-            {href ? 'Change' : 'Insert'}
+            {href ? 'Change link' : 'Insert link'}
           </Button>
         </DialogFoot>
       </form>

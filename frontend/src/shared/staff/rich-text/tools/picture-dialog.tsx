@@ -104,7 +104,7 @@ export function PictureDialog({ picture, pictures, onClose, onDone }: PictureDia
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!stored || busy || alt.trim() === ''}>
-            {picture ? 'Change' : 'Insert'}
+            {picture ? 'Change picture' : 'Insert picture'}
           </Button>
         </DialogFoot>
       </form>
