@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { App } from '@wardround/kit/http/http-app.ts'
@@ -16,7 +17,7 @@ import { createTurns } from './turns.ts'
 
 const LIMITS = { fileSize: contract.MOST_IMAGE_BYTES, files: 1, fields: 5, parts: 6, headerPairs: 20, fieldSize: 1_000 }
 
-type UploadRequest = { identity: Identity; file(): Promise<MultipartFile | undefined> }
+type UploadRequest = { identity: Identity; raw: IncomingMessage; file(): Promise<MultipartFile | undefined> }
 
 /** The bytes of the part `file`. What else comes in the body is not looked at. */
 async function receiveFile(request: UploadRequest): Promise<{ bytes: Buffer; name: string }> {
@@ -36,7 +37,7 @@ export const mediaRoutes = (app: App, deps: Deps): void => {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS })
     const store = async (request: UploadRequest, options: Pick<StoreImageInput, 'isProtected' | 'area' | 'cut'>) => {
-      const file = await receiveParts(() => receiveFile(request))
+      const file = await receiveParts(request.raw, () => receiveFile(request))
       return success(await inTurn(() => storeImage(deps, { ...file, ...options }, actorOf(request.identity))))
     }
     const upload = (options: Pick<StoreImageInput, 'isProtected' | 'area' | 'cut'>) => (request: UploadRequest) =>

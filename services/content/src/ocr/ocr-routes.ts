@@ -52,8 +52,8 @@ export const ocrRoutes = (app: App, deps: Deps): void => {
       ...contract.startOcr,
       handler: async (request) =>
         success(
-          await inTurn(() =>
-            receiveParts(async () => {
+          await receiveParts(request.raw, () =>
+            inTurn(async () => {
               const files = request.files()[Symbol.asyncIterator]() as AsyncIterableIterator<MultipartFile>
               const first = await files.next()
               const pages = pagesField(first.done ? undefined : first.value)

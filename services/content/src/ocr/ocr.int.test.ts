@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request as send } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { testIdentity } from '@wardround/kit/testing/identity.ts'
@@ -169,5 +171,24 @@ describe('reading pictures of pages', () => {
     expect((await upload([page()], '', LEARNER)).error.code).toBe('access.permission')
     expect((await upload([page()], '', null)).error.code).toBe('session.missing')
     expect(await content.db.knex('ocr_jobs')).toEqual(before)
+  })
+
+  it('is refused once all of it has come, so that the connection goes on', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const url = new URL('/a/app/wardround/gems/ocr', await content.app.listen({ host: '127.0.0.1', port: 0 }))
+    const form = new FormData()
+    form.append('pages', '5-3')
+    form.append('file', new Blob([new Uint8Array(8 * 1024 * 1024)]), 'large.png')
+    const body = new Request('http://x', { method: 'POST', body: form })
+    const bytes = Buffer.from(await body.arrayBuffer())
+    const identity = await testIdentity.header(EDITOR, 'content')
+    for (let time = 0; time < 3; time += 1) {
+      const headers = { 'x-wardround-identity': identity, 'content-type': body.headers.get('content-type') ?? '' }
+      const sent = send(url, { method: 'POST', agent, headers, signal: AbortSignal.timeout(10_000) })
+      const [response]: IncomingMessage[] = await once(sent.end(bytes), 'response')
+      expect([response?.statusCode, sent.writableFinished]).toEqual([400, true])
+      response?.resume()
+    }
+    agent.destroy()
   })
 })
