@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { totalOf } from '@wardround/kit/data/total-of.ts'
 import type { GemState } from '@wardround/proto/codes.ts'
 import type { GemFormat } from '@wardround/proto/gem-content.ts'
 import type { GEM_FILTERS } from '@wardround/proto/http/assessment/gems.ts'
@@ -144,5 +145,8 @@ export async function listGemRows(
       from: (asked.page - 1) * asked.size,
     },
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return {
+    rows,
+    total: await totalOf(rows, asked.page, (first) => listGemRows(connection, learner, study, { ...asked, ...first })),
+  }
 }

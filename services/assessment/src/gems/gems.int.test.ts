@@ -63,6 +63,10 @@ describe('the list of gems', () => {
         ),
       ).toEqual([id])
     expect((await harness.read({ ...learner, group: 2 }, `/gemsv2?category=${category.slug}`)).total).toBe(0)
+    expect(await harness.read(learner, `/gemsv2?category=${category.slug}&page=9`)).toMatchObject({
+      items: [],
+      total: list.total,
+    })
     expect((await harness.request(newLearner(), 'GET', '/gemsv2')).error.code).toBe('access.gems')
     expect((await harness.request(null, 'GET', '/gemsv2')).status).toBe(401)
   })
@@ -296,7 +300,11 @@ describe('searching gems', () => {
     expect(noted).toMatchObject({ id: gems[2]!.gemId, in: 'note', excerpt: expect.stringContaining('my brother') })
     expect((await search('zuvula', learner, [category.slug])).total).toBe(3)
     expect((await search('zuvula', learner, ['elsewhere'])).total).toBe(0)
-    expect((await search('&')).total).toBe(0)
+    for (const [text, total] of [
+      ['&', 0],
+      ['zuvula', 4],
+    ] as const)
+      expect((await harness.request(learner, 'POST', '/gems/search', { text, page: 9 })).data.total, text).toBe(total)
     expect((await search('zuvula', gemsLearner({ group: 2 }))).total).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { totalOf } from '@wardround/kit/data/total-of.ts'
 import type { CallReply } from '@wardround/proto/contract.ts'
 import type { searchGems as contract } from '@wardround/proto/http/assessment/gems.ts'
 import type { Deps } from '#deps.ts'
@@ -33,11 +34,13 @@ type Input = { text: string; categories?: string[] | undefined; page: number }
 export async function searchGems(deps: Deps, learner: Learner, { text, categories, page }: Input): Promise<Reply> {
   const query = searchQuery(text)
   const study = await studyOf(deps, learner.id)
-  const rows = query ? await searchRows(deps.db.knex, learner, { query, categories, page, size: SHOWN }) : []
+  const rowsOf = async (part: { page: number; size: number }) =>
+    query ? searchRows(deps.db.knex, learner, { query, categories, ...part }) : []
+  const rows = await rowsOf({ page, size: SHOWN })
   return {
     items: rows.map((row) => presentFound(row, learner, study)),
     page,
     size: SHOWN,
-    total: rows[0]?.total ?? 0,
+    total: await totalOf(rows, page, async (first) => ({ total: (await rowsOf(first))[0]?.total ?? 0 })),
   }
 }

@@ -6,6 +6,7 @@ import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { radius, space } from '#shared/theme/tokens.ts'
@@ -45,6 +46,11 @@ export function DeckContents({ name }: { name: string }) {
       <Loaded query={query} loading="Loading the deck" lines={14}>
         {({ deck, items, total }) => (
           <>
+            <PastEnd
+              data={query.data}
+              page={page}
+              to={(one) => paths.deck(name, { page: one === 1 ? undefined : one })}
+            />
             <Head deck={deck} />
             <Cards deck={deck} gems={items} />
             <Pager

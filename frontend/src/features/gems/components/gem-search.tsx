@@ -6,6 +6,7 @@ import { callApi } from '#shared/api/client.ts'
 import { keyOf } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { Matches } from '#shared/search/matches.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
@@ -54,6 +55,7 @@ export function GemSearch({ text, category, page, toPage, onClear }: Props) {
     >
       {({ items, total }) => (
         <>
+          <PastEnd data={query.data} page={page} to={toPage} />
           <Small as="p" role="status" $muted>
             {formatCount(total)} {total === 1 ? 'match' : 'matches'} for “{text}”.
           </Small>

@@ -20,8 +20,9 @@ apiServer(
   answering(listGuideProgress, []),
   answering(listGuides, ({ query }) => {
     asked.push(query.toString())
+    const page = Number(query.get('page'))
     return {
-      ...{ items: [GUIDE], page: 1, size: 25, total: 60, categories: [], carryOn: null, similar: false },
+      ...{ items: page > 3 ? [] : [GUIDE], page, size: 25, total: 60, categories: [], carryOn: null, similar: false },
       counts: { all: 60, unread: 60, reading: 0, read: 0, noted: 0 },
     }
   }),
@@ -41,4 +42,10 @@ it('begins on the first page without a search where the menu opens it', async ()
   await user.click(screen.getByRole('link', { name: 'All guides of the menu' }))
   await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=25&sort=category'))
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search guides' }).value).toBe('')
+})
+
+it('shows the last page in place of one beyond it', async () => {
+  show(<GuidesPage />, '/plabrevisionguides?state=unread&page=99')
+  await screen.findByRole('link', { name: /Hyperkalaemia/ })
+  expect(asked.at(-1)).toBe('page=3&size=25&sort=category&state=unread')
 })

@@ -9,6 +9,7 @@ import { forgetPlace } from '#features/guides/rules/guide-return.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { searchTextOf } from '#shared/search/excerpt.ts'
@@ -179,13 +180,14 @@ export function GuidesPage() {
               />
             )}
           </Finder>
+          <PastEnd data={query.data} page={page} to={(one) => to({ page: one === 1 ? undefined : one })} />
           <Loaded
             query={query}
             loading="Loading the guides"
             lines={10}
             height="2.6em"
             empty={{
-              when: ({ items }) => items.length === 0,
+              when: ({ total }) => total === 0,
               show: (
                 <EmptyState
                   line="dashed"

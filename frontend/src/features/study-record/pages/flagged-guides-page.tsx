@@ -4,6 +4,7 @@ import { callApi } from '#shared/api/client.ts'
 import { refresh, useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -52,6 +53,7 @@ export function FlaggedGuidesPage() {
         actions={<LinkButton to={paths.guides()}>See all guides</LinkButton>}
       />
       <ListFilters ask={ask} onChange={change} searchLabel="Search flagged guides" />
+      <PastEnd data={query.data} page={page} to={to} />
       <Loaded
         query={query}
         loading="Loading your flagged guides"

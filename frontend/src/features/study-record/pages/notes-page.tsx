@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
@@ -30,7 +31,7 @@ const Words = styled.div`
 type Ask = ReturnType<typeof useListAsk>
 type NotesProps<Note> = {
   asked: Ask
-  query: Query<{ items: Note[]; total: number }>
+  query: Query<{ items: Note[]; page: number; size: number; total: number }>
   /** Shown where there are none at all. */
   none: ReactNode
   /** One note. */
@@ -45,7 +46,7 @@ function Notes<Note>({ asked, query, none, children }: NotesProps<Note>) {
       loading="Loading your notes"
       lines={8}
       empty={{
-        when: ({ items }) => items.length === 0,
+        when: ({ total }) => total === 0,
         show: narrowed ? (
           <EmptyState
             line="dashed"
@@ -61,6 +62,7 @@ function Notes<Note>({ asked, query, none, children }: NotesProps<Note>) {
     >
       {({ items, total }) => (
         <>
+          <PastEnd data={query.data} page={ask.page} to={to} />
           <Small as="p" role="status" $muted style={{ marginTop: 'var(--s-4)' }}>
             {total === 1 ? 'One note' : `${formatCount(total)} notes`}
           </Small>

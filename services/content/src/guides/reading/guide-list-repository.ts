@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { totalOf } from '@wardround/kit/data/total-of.ts'
 import type { GuideState } from '@wardround/proto/http/content/guides.ts'
 import type { GuideSection } from '#guides/editing/guide-sections.ts'
 import type { Reader } from './reader.ts'
@@ -143,7 +144,10 @@ export async function listGuideRows(
     order by page.place`,
     bindings(reader, asked),
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return {
+    rows,
+    total: await totalOf(rows, asked.page, (first) => listGuideRows(connection, reader, { ...asked, ...first })),
+  }
 }
 
 /** A page of the guides whose title, text or own notes hold the words of `query`, the best first. */
@@ -183,7 +187,10 @@ export async function searchGuideRows(
     // Staff who view the site as a learner do not search the learner's notes.
     { ...bindings(reader, asked), ownNotes: !reader.viewed, query: asked.query, headline: HEADLINE },
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return {
+    rows,
+    total: await totalOf(rows, asked.page, (first) => searchGuideRows(connection, reader, { ...asked, ...first })),
+  }
 }
 
 const NEAR_ENOUGH = 0.3
