@@ -14,6 +14,7 @@ import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { ClincherCard } from '#shared/gems/clincher-card.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -51,6 +52,7 @@ const total = (lists: readonly ClincherList[], count: 'known' | 'size') =>
 export function ClincherLists({ name }: { name: string | undefined }) {
   const query = useApi(listClincherLists)
   const { marks, failed } = useClincherMarks()
+  useTitle('Clinchers')
   return (
     <Wrap>
       <PageHeader

@@ -49,3 +49,15 @@ it('searches while one types, keeps the search in another category, and empties 
   await user.click(screen.getByRole('link', { name: 'All gems of the menu' }))
   await waitFor(async () => expect((await box()).value).toBe(''))
 })
+
+it('is named by its category, and leads on from one that is empty', async () => {
+  const { user } = show(
+    <Routes>
+      <Route path="/plabgems/:name?" element={<GemsPage />} />
+    </Routes>,
+    '/plabgems/renal',
+  )
+  await waitFor(() => expect(document.title).toBe('Gems, Renal · Wardround'))
+  await user.click(await screen.findByRole('link', { name: 'Show all gems' }))
+  await waitFor(() => expect(document.title).toBe('Gems · Wardround'))
+})

@@ -6,11 +6,13 @@ import styled from 'styled-components'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { pageNumber } from '#shared/navigation/page-number.ts'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { PageText } from '#shared/pages/page-text.tsx'
 import { useTyped } from '#shared/search/use-typed.ts'
 import { space, up } from '#shared/theme/tokens.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
@@ -58,6 +60,8 @@ export function GemList({ category }: { category: string | undefined }) {
     { keepPreviousData: true },
   )
   const today = useApi(getDueGems)
+  const shelf = query.data?.categories.find(({ slug }) => slug === category)?.name
+  useTitle(shelf ? `Gems, ${shelf}` : 'Gems')
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -73,7 +77,7 @@ export function GemList({ category }: { category: string | undefined }) {
   return (
     <Wrap>
       <PageHeader
-        title={query.data?.categories.find(({ slug }) => slug === category)?.name ?? 'Gems'}
+        title={shelf ?? 'Gems'}
         lead={
           query.data
             ? `Short revision notes. ${formatCount(query.data.counts.known)} known, ${formatCount(query.data.counts.new)} new.`
@@ -117,14 +121,21 @@ export function GemList({ category }: { category: string | undefined }) {
               </Search>
               {q ? (
                 <GemSearch text={q} category={category} page={page} toPage={toPage} onClear={() => change('q', '')} />
-              ) : items.length === 0 ? (
+              ) : total === 0 ? (
                 <EmptyState
                   line={state ? 'dashed' : 'flat'}
                   title={state ? 'No gems match' : 'No gems here yet'}
-                  action={state ? <Button onClick={() => change('state', '')}>Show all gems</Button> : undefined}
+                  action={
+                    state ? (
+                      <Button onClick={() => change('state', '')}>Show all gems</Button>
+                    ) : category ? (
+                      <LinkButton to={paths.gems()}>Show all gems</LinkButton>
+                    ) : undefined
+                  }
                 />
               ) : (
                 <>
+                  <PastEnd data={query.data} page={page} to={toPage} />
                   <GemTable gems={items} />
                   <Pager page={page} size={GEMS_A_PAGE} total={total} to={toPage} />
                 </>
