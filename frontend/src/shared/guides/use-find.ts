@@ -41,19 +41,23 @@ function rangesOf(root: Element, wanted: string): Range[] {
 export function useFind(root: RefObject<Element | null>, wanted: string, version: unknown) {
   const [ranges, setRanges] = useState<Range[]>([])
   const [at, setAt] = useState(0)
+  /** The first match is counted as found before anybody goes there. */
+  const [isThere, setIsThere] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is looked through again
   useEffect(() => {
     const found = root.current && wanted.trim().length > 1 ? rangesOf(root.current, wanted) : []
     setRanges(found)
     setAt(0)
+    setIsThere(false)
     if (typeof Highlight === 'undefined') return undefined
     CSS.highlights.set(NAME, new Highlight(...found))
     return () => void CSS.highlights.delete(NAME)
   }, [root, wanted, version])
   const go = (step: 1 | -1) => {
     if (ranges.length === 0) return
-    const next = (at + step + ranges.length) % ranges.length
+    const next = isThere || step === -1 ? (at + step + ranges.length) % ranges.length : at
     setAt(next)
+    setIsThere(true)
     ranges[next]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
   }
   const inSection: Record<string, number> = {}

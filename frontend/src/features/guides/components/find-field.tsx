@@ -31,6 +31,9 @@ export function FindField({ wanted, onWanted, find, asked }: Props) {
         value={wanted}
         maxLength={80}
         onChange={(event) => onWanted(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') find.go(event.shiftKey ? -1 : 1)
+        }}
       />
       {wanted.trim().length > 1 ? (
         <Found role="status">

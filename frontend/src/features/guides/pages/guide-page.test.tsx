@@ -118,6 +118,10 @@ it('finds words across marks of the text and counts them by section', async () =
   await user.paste('cortisol')
   expect(await screen.findByText('Match 1 of 2')).toBeDefined()
   expect(screen.getByRole('link', { name: /^Tests\s*2$/ })).toBeDefined()
+  for (const match of [1, 2, 1]) {
+    await user.type(field, '{Enter}')
+    expect(screen.getByText(`Match ${match} of 2`)).toBeDefined()
+  }
   await user.click(screen.getByRole('button', { name: 'Next match' }))
   expect(screen.getByText('Match 2 of 2')).toBeDefined()
   await user.clear(field)
