@@ -76,8 +76,7 @@ export const GuideBody = ({
         <div>
           <Head>
             <h2 id={`h-${section.id}`}>
-              <span>{index + 1}</span>
-              {section.title}
+              <span>{index + 1}</span> {section.title}
             </h2>
             {onRead ? (
               <div data-no-find>

@@ -12,6 +12,8 @@ type Props = {
   gem: { id: string; notes: readonly GemNoteOf[] }
   /** Of a section or block; null for the gem as a whole. */
   sectionId: string | null
+  /** What the note on a part is on, as its button says it. */
+  part?: string
   /** Opens the field when it becomes true. */
   writing?: boolean
   onClose?: () => void
@@ -19,26 +21,27 @@ type Props = {
 }
 
 /** The own note on a gem or on one of its parts. */
-export function GemNote({ gem: { id: gemId, notes }, sectionId, writing = false, onClose, onSaved }: Props) {
+export function GemNote({ gem: { id: gemId, notes }, sectionId, part = 'this part', ...rest }: Props) {
+  const { writing = false, onClose, onSaved } = rest
   const whole = useMutationApi(saveGemNote, [getGem])
-  const part = useMutationApi(saveSectionNote, [getGem])
+  const section = useMutationApi(saveSectionNote, [getGem])
   const id = `${gemId}.${sectionId ?? ''}`
   return (
     <OwnNote
       key={id}
       id={id}
-      begin={sectionId === null ? 'Write a note' : 'Note on this part'}
-      name={sectionId === null ? 'Your note' : 'Your note on this part'}
+      begin={sectionId === null ? 'Write a note' : `Note on ${part}`}
+      name={sectionId === null ? 'Your note' : `Your note on ${part}`}
       kept={notes.find((note) => note.sectionId === sectionId)}
       longest={LONGEST_GEM_NOTE}
       writing={writing}
       {...(onClose ? { onClose } : {})}
-      saving={sectionId === null ? whole : part}
+      saving={sectionId === null ? whole : section}
       save={async (text, version) => {
         const saved =
           sectionId === null
             ? await whole.run({ body: { gemId, text, version } })
-            : await part.run({ body: { gemId, sectionId, text, version } })
+            : await section.run({ body: { gemId, sectionId, text, version } })
         onSaved?.(saved)
       }}
     />

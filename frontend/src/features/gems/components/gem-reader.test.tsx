@@ -66,3 +66,12 @@ it('has what is remembered of it below the whole gem where there is no margin', 
   expect(text.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   vi.unstubAllGlobals()
 })
+
+it('names each part that a note can be on', async () => {
+  const section = (title: string, last: number) => ({ id: `${ID.slice(0, -1)}${last}`, title, html: '', images: [] })
+  const content = { format: 3, sections: [section('In short', 1), section('', 2)] }
+  server.use(answering(listGems, { items: [], total: 0 } as never), answering(getGem, { ...GEM, content } as never))
+  show(<GemReader id={ID} />)
+  expect(await screen.findByRole('button', { name: 'Note on In short' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Note on part 2' })).toBeDefined()
+})

@@ -36,6 +36,9 @@ const Part = styled.div<{ $first?: boolean }>`
   h2 { font-size: ${font('t21')}; }
 `
 
+const partName = (content: GemView['content'], index: number): string =>
+  (content.format === 3 && content.sections[index]?.title) || `part ${index + 1}`
+
 /** One gem: what it says, the own notes, what is remembered of it, and where it leads. */
 export function GemReader({ id }: { id: string }) {
   const query = useApi(getGem, { params: { id } })
@@ -98,7 +101,7 @@ function Reader({ gem }: { gem: GemView }) {
               </div>
               <div>
                 {index === 0 && hasMargin ? margin : null}
-                {id === null ? null : <GemNote gem={gem} sectionId={id} />}
+                {id === null ? null : <GemNote gem={gem} sectionId={id} part={partName(gem.content, index)} />}
               </div>
             </ReadingPart>
           )}
