@@ -60,6 +60,21 @@ it('draws what nobody has sanitised yet from harmless elements, in a preview', (
   expect(links.filter((href) => href && !/^(?:https?:|mailto:)/i.test(href))).toEqual([])
 })
 
+it('has hidden marks in its texts for learners, and none in accessible mode or a preview', () => {
+  for (const content of htmlContentsWith(`<p>${'word '.repeat(60)}</p>`)) {
+    const marks = [false, true, undefined].map((accessible) => {
+      const { container, unmount } = show(
+        <GemBody content={content} {...(accessible === undefined ? {} : { accessible })} />,
+      )
+      const texts = [...container.querySelectorAll('p, li')].filter((text) => text.textContent?.startsWith('word '))
+      const marked = texts.filter((text) => text.querySelector('[hidden][aria-hidden]')).length
+      unmount()
+      return marked === 0 ? 'none' : marked === texts.length ? 'all' : 'some'
+    })
+    expect(marks, `${content.format}`).toEqual(['all', 'none', 'none'])
+  }
+})
+
 it('is open from the beginning where that is wanted', () => {
   const [, , content] = contentsWith('Dissection')
   const { rerender, container } = show(content ? <GemBody content={content} /> : null)

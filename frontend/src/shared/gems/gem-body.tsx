@@ -1,6 +1,17 @@
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
-import { type ComponentType, createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import styled from 'styled-components'
+import { addMarkers, tameMarkup } from '#shared/protection/protect-text.ts'
+import { ProtectedText } from '#shared/protection/protected-text.tsx'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
@@ -35,25 +46,32 @@ const Figure = ({ image, description, caption }: Pick<Image, 'image' | 'descript
 )
 
 type Html = ComponentType<{ html: string }>
-/** How a gem is shown: what draws its texts, and whether what is hidden is shown at once. */
-const Showing = createContext<{ Html: Html | undefined; open: boolean }>({ Html: undefined, open: false })
+/** How a gem is shown: what draws its texts, whether they are protected, and whether what is hidden is shown at once. */
+const Showing = createContext<Pick<GemBodyProps, 'Html' | 'accessible' | 'open'>>({})
 
 function Text({ html }: { html: string }) {
-  const { Html = RichText } = useContext(Showing)
-  return <Html html={html} />
+  const { Html = RichText, accessible } = useContext(Showing)
+  return accessible === undefined ? <Html html={html} /> : <ProtectedText html={html} accessible={accessible} />
 }
 
 const InLine = styled.span`> * { font: inherit; max-width: none; }`
 /** Text inside a cell. */
 function Inline({ html }: { html: string }) {
-  const { Html } = useContext(Showing)
+  const { Html, accessible } = useContext(Showing)
+  const text = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new html is new markup
+  useLayoutEffect(() => {
+    if (!text.current || accessible === undefined) return
+    tameMarkup(text.current)
+    if (!accessible) addMarkers(text.current)
+  }, [html, accessible])
   return Html ? (
     <InLine>
       <Html html={html} />
     </InLine>
   ) : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the owning service on write
-    <span dangerouslySetInnerHTML={{ __html: html }} />
+    <span key={`${accessible}`} ref={text} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
 
@@ -100,7 +118,7 @@ const markOf = (marks: Marks | undefined, id: string) =>
   marks?.known.includes(id) ? true : marks?.unknown.includes(id) ? false : null
 
 function Block({ block, marks, onMark }: BlockProps) {
-  const { open } = useContext(Showing)
+  const { open = false } = useContext(Showing)
   if (block.kind === 'text') return <Text html={block.html} />
   if (block.kind === 'image') return <Figure {...block} />
   if (block.kind === 'occlusion') return <Occlusion block={block} open={open} />
@@ -175,13 +193,15 @@ type GemBodyProps = {
   frame?: (part: ReactNode, id: string | null, index: number) => ReactNode
   /** What draws texts that no service has sanitised yet, as in a preview of what is typed. */
   Html?: Html
+  /** The texts are protected; true where the reader has accessible mode on. */
+  accessible?: boolean
   /** Covers and clinchers are open from the beginning. */
   open?: boolean
 }
 
 /** What a gem of any format says, as its reader sees it. Questions of a gem are links and stand below it. */
-export function GemBody({ frame, Html, open = false, ...gem }: GemBodyProps) {
-  const showing = useMemo(() => ({ Html, open }), [Html, open])
+export function GemBody({ frame, Html, accessible, open, ...gem }: GemBodyProps) {
+  const showing = useMemo(() => ({ Html, accessible, open }), [Html, accessible, open])
   const parts = partsOf(gem)
   return (
     <Showing value={showing}>

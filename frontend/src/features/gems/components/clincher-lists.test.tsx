@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
 import {
   getClincherList,
   listClincherLists,
@@ -28,6 +29,7 @@ const listed = () => {
   return { name: 'chest-pain', title: 'Chest pain', size: 2, known, unknown: 2 - known }
 }
 const server = apiServer(
+  answering(getAccessibleMode, { on: false, since: null }),
   answering(getCurrentUser, { uid: id(9), gems: true } as never),
   answering(listClincherLists, () => [listed()]),
   answering(getClincherList, () => ({ ...listed(), clinchers })),
@@ -57,7 +59,9 @@ it('is to be learned again once it is reset, which is asked first', async () => 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset Chest pain?' }))
   expect(marks).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Reset this list' }))
-  await screen.findByText('Clue 1')
+  const clue = await screen.findByText('Clue 1')
+  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+  expect(clue.dispatchEvent(menu), 'is protected').toBe(false)
   expect(await screen.findByText('0 of 2 known. 2 left to learn.')).toBeDefined()
   expect(marks).toEqual(['reset'])
 })

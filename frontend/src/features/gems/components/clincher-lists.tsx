@@ -15,6 +15,8 @@ import { ReportDialog } from '#shared/feedback/report-dialog.tsx'
 import { ClincherCard } from '#shared/gems/clincher-card.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { CopyProtection } from '#shared/protection/copy-protection.tsx'
+import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -52,9 +54,11 @@ const total = (lists: readonly ClincherList[], count: 'known' | 'size') =>
 export function ClincherLists({ name }: { name: string | undefined }) {
   const query = useApi(listClincherLists)
   const { marks, failed } = useClincherMarks()
+  const { on: accessible = false } = useAccessibleMode()
   useTitle('Clinchers')
   return (
     <Wrap>
+      <CopyProtection mode="practice" accessible={accessible} />
       <PageHeader
         title="Clinchers"
         lead="The one finding that decides it. Read the clue, choose, then show the answer."

@@ -1,3 +1,4 @@
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
 import { getGem, listGems } from '@wardround/proto/http/assessment/gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { GemReader } from './gem-reader.tsx'
 
 const server = apiServer(
   answering(getCurrentUser, () => refusal(401, 'session.missing')),
+  answering(getAccessibleMode, { on: false, since: null }),
   answering(getGem, () => refusal(404, 'resource.missing')),
 )
 
@@ -74,4 +76,19 @@ it('names each part that a note can be on', async () => {
   show(<GemReader id={ID} />)
   expect(await screen.findByRole('button', { name: 'Note on In short' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Note on part 2' })).toBeDefined()
+})
+
+it.each([
+  [false, false],
+  [true, true],
+])('has a context menu only in accessible mode (%s)', async (on, has) => {
+  server.use(
+    answering(getAccessibleMode, { on, since: null }),
+    answering(listGems, { items: [], total: 0 } as never),
+    answering(getGem, GEM as never),
+  )
+  show(<GemReader id={ID} />)
+  const text = await screen.findByText('Fab.')
+  const open = () => text.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+  await waitFor(() => expect(open()).toBe(has))
 })

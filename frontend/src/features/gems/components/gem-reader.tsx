@@ -8,7 +8,9 @@ import { formatDate } from '#shared/format/dates.ts'
 import { GemBody } from '#shared/gems/gem-body.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
+import { CopyProtection } from '#shared/protection/copy-protection.tsx'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
+import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { useFrom } from '#shared/theme/use-from.ts'
@@ -66,12 +68,14 @@ export function GemReader({ id }: { id: string }) {
 
 function Reader({ gem }: { gem: GemView }) {
   const { marks, mark } = useClincherMarks()
+  const { on: accessible = false } = useAccessibleMode()
   const wide = useHasNavigatorColumn()
   const hasMargin = useFrom('lg')
   const [noting, setNoting] = useState(false)
   const margin = <GemMargin gem={gem} noting={noting} onNoted={() => setNoting(false)} />
   return (
     <>
+      <CopyProtection mode="practice" accessible={accessible} />
       <QuestionBar
         plain
         title={gem.category.name}
@@ -83,6 +87,7 @@ function Reader({ gem }: { gem: GemView }) {
         {wide ? <GemNeighbours gem={gem} /> : null}
         <GemBody
           content={gem.content}
+          accessible={accessible}
           marks={sortMarks(gem.clinchers, marks)}
           onMark={(clincherId, known) => mark({ clincherId, known, before: gem.clinchers.known.includes(clincherId) })}
           frame={(part, id, index) => (

@@ -70,7 +70,9 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
   )
 }
 
-export const CardFace = ({ card, turned }: { card: ReviewCard; turned: boolean }) => (
+type FaceProps = { card: ReviewCard; turned: boolean; accessible: boolean }
+
+export const CardFace = ({ card, turned, accessible }: FaceProps) => (
   <Face aria-live="polite" aria-label="Card">
     <Stack $gap="5">
       <Small as="p" $muted>
@@ -79,7 +81,7 @@ export const CardFace = ({ card, turned }: { card: ReviewCard; turned: boolean }
       <Front>{card.prompt ?? card.title}</Front>
       {turned ? (
         <Back>
-          <GemBody key={card.id} content={card.content} marks={card.clinchers} />
+          <GemBody key={card.id} content={card.content} marks={card.clinchers} accessible={accessible} />
         </Back>
       ) : null}
     </Stack>

@@ -1,3 +1,4 @@
+import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
 import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
 import { getReviewSession, recordGemReviews } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { markGem } from '@wardround/proto/http/assessment/gems.ts'
@@ -22,6 +23,7 @@ let asked: string[] = []
 const server = apiServer(
   answering(getCurrentUser, { uid: id(9), gems: true } as never),
   answering(getDeck, () => refusal(404, 'resource.missing')),
+  answering(getAccessibleMode, { on: false, since: null }),
   answering(recordGemReviews, { recorded: [], refused: [] }),
   answering(getReviewSession, ({ query }) => {
     asked = [...asked, `${query.get('deck')} ${query.get('mode')} ${query.get('skip')}`]
@@ -64,7 +66,9 @@ it('leads from a deck with nothing due through all of its cards, also behind tho
 it('says how many cards wait behind a round', async () => {
   server.use(answering(getReviewSession, { cards: [card(1)], due: 60, new: 4 } as never))
   const { user } = open('/gemsdecking/view')
-  await screen.findByRole('heading', { name: 'Card 1' })
+  const front = await screen.findByRole('heading', { name: 'Card 1' })
+  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+  expect(front.dispatchEvent(menu), 'is protected').toBe(false)
   await user.click(screen.getByRole('button', { name: 'Show answer' }))
   await user.click(screen.getByRole('button', { name: /^Easy/ }))
   expect(await screen.findByText(/Your ratings are saved\. 63 cards to go\./)).toBeDefined()

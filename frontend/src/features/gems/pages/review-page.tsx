@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { type ApiError, isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { CopyProtection } from '#shared/protection/copy-protection.tsx'
 import { useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
 import {
   Article,
@@ -17,6 +18,7 @@ import {
 } from '#shared/question/layout/question-grid.ts'
 import type { ReviewCard } from '#shared/question/store/practice-database.ts'
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
+import { useAccessibleMode } from '#shared/session/use-accessible-mode.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -52,6 +54,7 @@ export function ReviewPage() {
 function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) {
   const { user } = useSession()
   const { outbox, waiting, failed } = useReviewOutbox(user?.uid)
+  const { on: accessible = false } = useAccessibleMode(user !== undefined)
   const review = useReview({ uid: user?.uid, deck: name, mode, outbox })
   const { round, left, error, turned, turn, rate, undo, canUndo, putAway, flag, noted, load } = review
   const wide = useHasNavigatorColumn()
@@ -75,6 +78,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
   return (
     <>
       <QuestionDocument />
+      <CopyProtection mode="practice" accessible={accessible} />
       <QuestionBar
         title={title}
         where={<WhereIn round={round} cram={mode === 'cram'} />}
@@ -100,7 +104,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
                 noteOpen={noteOpen}
                 onUse={(tool) => tools[tool]()}
               />
-              <CardFace card={card} turned={turned} />
+              <CardFace card={card} turned={turned} accessible={accessible} />
             </>
           ) : null}
           {round && !card ? (
