@@ -1,9 +1,11 @@
+import { searchQuestions } from '@wardround/proto/http/assessment/categories.ts'
 import { createQuestionSet } from '@wardround/proto/http/assessment/question-sets.ts'
 import { HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
-import { useMutationApi } from './use-api.ts'
+import { useApi, useMutationApi } from './use-api.ts'
 
 const server = apiServer()
 
@@ -80,4 +82,40 @@ it('sends the same once while it runs, and something else after it, each with a 
   await screen.findByRole('main', { busy: false })
   expect(sent.map(({ name }) => name)).toEqual(['Renal', 'Cardiac'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+function Finder() {
+  const [text, setText] = useState('pot')
+  const { data } = useApi(searchQuestions, { params: { text } }, { cancels: true })
+  return (
+    <>
+      {['pot', 'potassium'].map((one) => (
+        <button key={one} type="button" onClick={() => setText(one)}>
+          {one}
+        </button>
+      ))}
+      <p>{data ? `${data.total} found` : 'Searching'}</p>
+    </>
+  )
+}
+
+it('cancels a search that another overtakes, and asks again for what was cancelled', async () => {
+  const sent: { text: string | undefined; signal: AbortSignal; answer: () => void }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (address, init) =>
+      new Promise((resolve, reject) => {
+        const signal = init?.signal as AbortSignal
+        signal.addEventListener('abort', () => reject(signal.reason))
+        const answer = () => resolve(HttpResponse.json({ status: 'success', data: { total: 3, items: [] } }))
+        sent.push({ text: String(address).split('/').at(-1), signal, answer })
+      }),
+  )
+  const { user } = showRoutes([{ path: '/', element: <Finder /> }], '/')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  for (const text of ['potassium', 'pot']) await user.click(screen.getByRole('button', { name: text }))
+  await waitFor(() => expect(sent.map(({ text }) => text)).toEqual(['pot', 'potassium', 'pot']))
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+  sent[2]?.answer()
+  await screen.findByText('3 found')
+  vi.restoreAllMocks()
 })

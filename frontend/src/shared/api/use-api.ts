@@ -8,6 +8,11 @@ type Key = readonly [name: string, input: unknown]
 /** The swr key of a call with its input. */
 export const keyOf = (call: Pick<Call, 'name'>, input?: unknown): Key => [call.name, input ?? {}]
 
+type Reading<C extends Call> = SWRConfiguration<CallReply<C>, ApiError> & {
+  /** What is still under way is cancelled once something else is asked for, as by further typing in a search. */
+  cancels?: boolean
+}
+
 /**
  * Reads a call and keeps it fresh. `null` instead of the contract (an id is not known yet) reads nothing.
  * `data` stays while a new page of a list loads when `keepPreviousData` is set.
@@ -15,11 +20,18 @@ export const keyOf = (call: Pick<Call, 'name'>, input?: unknown): Key => [call.n
 export function useApi<C extends Call>(
   call: C | null,
   input?: ReadInput<C> | ApiInput<C>,
-  options?: SWRConfiguration<CallReply<C>, ApiError>,
+  { cancels = false, ...options }: Reading<C> = {},
 ): SWRResponse<CallReply<C>, ApiError> {
+  const underWay = useRef<{ asked: string; stop: AbortController }>(undefined)
   const read = () => {
     if (!call) throw new Error('useApi was asked to read without a call.')
-    return callApi<Call>(call, input as ApiInput<Call>) as Promise<CallReply<C>>
+    const asked = JSON.stringify(input)
+    if (cancels && underWay.current?.asked !== asked) {
+      underWay.current?.stop.abort()
+      underWay.current = { asked, stop: new AbortController() }
+    }
+    const signal = underWay.current?.stop.signal
+    return callApi<Call>(call, input as ApiInput<Call>, signal ? { signal } : {}) as Promise<CallReply<C>>
   }
   return useSWR<CallReply<C>, ApiError>(call ? keyOf(call, input) : null, read, options)
 }

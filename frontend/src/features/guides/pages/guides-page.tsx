@@ -107,7 +107,7 @@ export function GuidesPage() {
         ...(view.value ? { state: view.value } : {}),
       },
     },
-    { keepPreviousData: true },
+    { keepPreviousData: true, cancels: true },
   )
   const showAll = () => set({ q: '', category: '', state: '' })
   const counts = query.data?.counts

@@ -6,5 +6,5 @@ export const useQuestionSearch = (text: string | undefined) =>
   useApi(
     text ? searchQuestions : null,
     { params: { text: text ?? '' } },
-    { keepPreviousData: true, revalidateOnFocus: false },
+    { keepPreviousData: true, revalidateOnFocus: false, cancels: true },
   )
