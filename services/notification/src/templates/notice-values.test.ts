@@ -28,6 +28,12 @@ it('leads from a re-marked mock to its result, as the group sees it', () => {
   expect(linkOf({})).toBe(`${SITE}/mock`)
 })
 
+it('leads whoever got gems to them, not to what is for sale', () => {
+  const until = '2027-02-24T00:00:00Z'
+  expect(NOTICE_VALUES['gems-granted']({ until }, SITE).link).toBe(`${SITE}/plabgems`)
+  expect(NOTICE_VALUES['access-granted']({ what: 'gems', until, reason: '' }, SITE).link).toBe(`${SITE}/plabgems`)
+})
+
 it('says of a plan when it renews, for how much and how to stop it, and what its invoice says', () => {
   const order = { orderId: 'x', names: ['3 months'], amount: 4800, currency: 'gbp', until: '2027-02-24T00:00:00Z' }
   const renewal = { at: '2027-02-24T05:39:00Z', amount: 5400, reminderDays: 7 }
