@@ -53,6 +53,8 @@ p99 may be 1.3 times what it was before.
 | --- | --: | --- | --: | --- | --: | --: | --: | --: | --: |
 ${large.ratios.map(ratioRow).join('\n')}
 
+${processorTable(large.ratios)}
+
 | path | p99 before | p99 now | times | |
 | --- | --: | --: | --: | --- |
 ${large.ratios

@@ -20,7 +20,8 @@ const STATISTICS_SHARE = 0.1
 
 /** What assessment does again and again, off the path of the answer. */
 export const tasks: readonly PeriodicTask<Deps>[] = [
-  periodic({ name: 'count-answers', every: 500, single: true, run: countAnswers }),
+  // Seldom enough that what many answer, and who answers much, is written once for several answers.
+  periodic({ name: 'count-answers', every: 3_000, single: true, run: countAnswers }),
   periodic({
     name: 'compute-statistics',
     every: 2_000,

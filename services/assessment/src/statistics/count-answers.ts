@@ -5,7 +5,7 @@ import { addToCounts } from '#statistics/counts-repository.ts'
 import { tallyFirsts } from '#statistics/tally.ts'
 import { takeUncounted } from '#statistics/uncounted-repository.ts'
 
-const BATCH = 1_000
+const BATCH = 5_000
 
 /**
  * Counts the first attempts that wait and keeps them for item statistics, a batch in one transaction, until none is
