@@ -4,6 +4,41 @@ import { holdPops } from '#shared/navigation/held-pop.ts'
 
 type Held = { leave: () => void; stay: () => void }
 
+const PAUSE_MS = 80
+/** So often at most, three seconds in all. */
+const LONGEST = 40
+
+/** The number that the router gave the entry which the browser is at; none where a link to a part of a page made it. */
+const entry = (): number | undefined => (history.state as { idx?: number } | null)?.idx
+
+type Return = { arrive: () => void; hasArrived: () => boolean; stop: () => void }
+
+/**
+ * Leads the browser back by `steps` to the entry `home`, and looks whether it came there: a step counts from the one that
+ * waits before it, so after two at once the first way back may lead to where the browser is.
+ */
+function goHome(home: number | undefined, steps: number, arrived: () => void): Return {
+  let looks = 0
+  let next: ReturnType<typeof setTimeout>
+  const stop = () => clearTimeout(next)
+  const arrive = () => {
+    stop()
+    arrived()
+  }
+  const left = () => {
+    const at = entry()
+    return at === undefined || home === undefined ? 0 : home - at
+  }
+  const look = () => {
+    if (left() === 0 || ++looks === LONGEST) return arrive()
+    history.go(left())
+    next = setTimeout(look, PAUSE_MS)
+  }
+  history.go(steps)
+  next = setTimeout(look, PAUSE_MS)
+  return { arrive, hasArrived: () => left() === 0, stop }
+}
+
 /**
  * Links, calls of the router and the back button wait while `holds` says so; what waits is returned, to be let through
  * or dropped.
@@ -20,8 +55,9 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
   useEffect(() => {
     const { push, replace } = navigator
     let passes = false
-    /** How far the browser has gone from here, until it is back. */
-    let away = 0
+    let way: Return | undefined
+    /** What waits until the browser is back. */
+    let afterwards: (() => void) | undefined
     const hold = (leave: () => void) =>
       setHeld({
         stay: () => setHeld(undefined),
@@ -43,24 +79,31 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
         passes = false
         return false
       }
-      if (away !== 0) {
-        const isFurther = Math.sign(by) === Math.sign(away)
-        away += by
-        if (isFurther) history.go(-by)
+      if (way) {
+        if (way.hasArrived()) way.arrive()
         return true
       }
       if (!asks.current() || to.pathname + to.search === here.current) return false
-      away = by
-      history.go(-by)
+      const at = entry()
+      way = goHome(at === undefined ? undefined : at - by, -by, () => {
+        way = undefined
+        afterwards?.()
+        afterwards = undefined
+      })
       hold(() => {
-        passes = true
-        history.go(by)
+        const leave = () => {
+          passes = true
+          history.go(by)
+        }
+        if (way) afterwards = leave
+        else leave()
       })
       return true
     })
     Object.assign(navigator, { push: holding(push), replace: holding(replace) })
     return () => {
       stopHolding()
+      way?.stop()
       Object.assign(navigator, { push, replace })
     }
   }, [navigator])
