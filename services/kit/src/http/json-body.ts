@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { ProblemDetail } from '@wardround/proto/envelope.ts'
 import { DomainError } from '../base/errors.ts'
+import { reviveSeen } from '../base/unseen.ts'
 
 /** Deeper than any form or rich text here, and far from what would exhaust the stack. */
 const DEEPEST = 64
@@ -55,22 +56,12 @@ export function findHarmful(input: unknown, root: string): ProblemDetail | undef
 const refuse = (detail: ProblemDetail, cause?: unknown) =>
   new DomainError('request.invalid', { details: [detail], cause })
 
-/**
- * What nobody sees and what changes how everything after it is read: control characters but for tab and line ends, which
- * come along from word processors and which XML does not take, and marks that turn the direction of writing around.
- */
-const UNSEEN = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffe\uffff]--[\0\t\n\r]]/gv
-/** Whether JSON may hold one: controls stand in it as escapes. */
+/** Whether JSON may hold what is unseen: controls stand in it as escapes. */
 const MAY_HOLD_UNSEEN = /\\[bfu]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 
-const withoutUnseen = (_key: string, value: unknown) => (typeof value === 'string' ? value.replace(UNSEEN, '') : value)
-
-/** A value as JSON holds it, without what is `UNSEEN` in its texts. */
-export const leaveOutUnseen = (value: unknown): unknown => JSON.parse(JSON.stringify(value), withoutUnseen)
-
 /**
- * Parses a JSON body, and leaves out what is `UNSEEN` in its texts; throws `request.invalid` for anything that is not clean JSON in UTF-8. An empty body is
- * undefined.
+ * Parses a JSON body, and leaves out what is unseen in its texts; throws `request.invalid` for anything that is not
+ * clean JSON in UTF-8. An empty body is undefined.
  */
 export function parseJsonBody(raw: Buffer): unknown {
   if (raw.length === 0) return undefined
@@ -78,7 +69,7 @@ export function parseJsonBody(raw: Buffer): unknown {
   let body: unknown
   try {
     const text = raw.toString('utf8')
-    body = MAY_HOLD_UNSEEN.test(text) ? JSON.parse(text, withoutUnseen) : JSON.parse(text)
+    body = MAY_HOLD_UNSEEN.test(text) ? JSON.parse(text, reviveSeen) : JSON.parse(text)
   } catch (error) {
     throw refuse({ path: 'body', message: 'This is not JSON.' }, error)
   }

@@ -25,6 +25,12 @@ describe('the HTML of an email template', () => {
     expect(sanitiseEmail(given)).toBe(expected)
   })
 
+  it('leaves out what nobody sees, also where it is written as a reference, and lets it hide no scheme', () => {
+    expect(sanitiseEmail('<p>a&#x202E;b&#7;c</p><a href="java&#x202e;script:alert(1)">x</a>')).toBe(
+      '<p>abc</p><a>x</a>',
+    )
+  })
+
   it('stays as it is when it is cleaned again', () => {
     const once = sanitiseEmail('<p>1 < 2 & 3 <b>x<i>y</b></i>', { p: 'margin:0' })
     expect(sanitiseEmail(once, { p: 'margin:0' })).toBe(once)

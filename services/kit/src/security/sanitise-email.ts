@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withoutUnseen } from '../base/unseen.ts'
 import { levelsOrRefuse, type RefuseLevels } from './levels.ts'
 import { withoutUnclosed } from './unclosed-tags.ts'
 
@@ -40,7 +41,7 @@ const styled =
     const attribs = {
       ...(kind ? { class: kind } : {}),
       ...(style ? { style } : {}),
-      ...(tagName === 'a' && href ? { href } : {}),
+      ...(tagName === 'a' && href ? { href: withoutUnseen(href) } : {}),
     }
     return { tagName, attribs }
   }
@@ -58,6 +59,7 @@ export const sanitiseEmail = (html: string, styles: Styles = {}, refuse?: Refuse
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 30,
+    textFilter: withoutUnseen,
     transformTags: { '*': styled(styles) },
     parseStyleAttributes: false,
     ...levelsOrRefuse(refuse),

@@ -63,6 +63,13 @@ describe('sanitiseRichText', () => {
     expect([(deep.match(/<div>/g) ?? []).length < 100, deep.includes('text')]).toEqual([true, true])
   })
 
+  it('T-062 leaves out what nobody sees, also where it is written as a reference, and lets it hide no scheme', () => {
+    expect(sanitiseRichText('<p title="a">a&#x202E;b&#7;c&#xFFFE;d&#8238;e\u2066f &lt;</p>')).toBe('<p>abcdef &lt;</p>')
+    expect(sanitiseRichText('<a href="java&#x202e;script:alert(1)" title="x&#7;y">x</a>')).toBe(
+      '<a title="xy" target="_blank" rel="noopener noreferrer nofollow">x</a>',
+    )
+  })
+
   it('T-062 changes nothing the second time', () => {
     for (const html of [...kept, ...attacks])
       expect(sanitiseRichText(sanitiseRichText(html))).toBe(sanitiseRichText(html))

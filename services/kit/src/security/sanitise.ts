@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withoutUnseen } from '../base/unseen.ts'
 import { levelsOrRefuse, type RefuseLevels } from './levels.ts'
 import { withoutUnclosed } from './unclosed-tags.ts'
 
@@ -7,6 +8,10 @@ const LENGTH = [/^\d{1,3}(\.\d{1,2})?(px|pt|em|rem|%)$/]
 const MEDIA = /^\/(?:api\/v1\/)?media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CLASSES = ['wr-*', 'align-*', 'table-*', 'figure-*', 'image-*', 'language-*']
 const CELL = ['colspan', 'rowspan']
+
+/** Attributes before they are checked, so that nothing unseen hides a scheme from the check. */
+const seenOf = (attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  Object.fromEntries(Object.entries(attribs).map(([name, value]) => [name, withoutUnseen(value)]))
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -63,7 +68,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 60,
+  // Both come decoded: what is written as `&#x202e;` is a sign here.
+  textFilter: withoutUnseen,
   transformTags: {
+    '*': (tagName, attribs) => ({ tagName, attribs: seenOf(attribs) }),
     a: (tagName, attribs) => ({
       tagName,
       attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' },

@@ -30,3 +30,21 @@ it('refuses a question whose tags stand in each other without end, before they c
   expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1500)
   expect(checkItem(question({}), null, [])).toMatchObject({ content: { stem: '<p>What next?</p>' } })
 })
+
+it('takes a question of any format without what nobody sees and what turns the direction of writing around', () => {
+  const found = question({
+    stem: '<p>A \u202epulse&#x202e; of 50&#7;</p>',
+    leadIn: 'What\u0007 next?',
+    options: [
+      { text: 'Wait\u2066', rationale: 'No\u202e', correct: false },
+      { text: 'Pace', rationale: '', correct: true },
+    ],
+    keyPoints: ['Key\ufffe'],
+    references: [{ title: 'A \u202ebook', source: '', version: '', checkedOn: null }],
+    tags: { area: 'Rhy\u0007thm' },
+    category: ['Medi\u202ecine'],
+  })
+  const { content, category } = checkItem(found, null, [])
+  expect(JSON.stringify([content, category])).not.toMatch(/\\u0007|[\u202a-\u202e\u2066-\u2069\ufffe]/)
+  expect([content.stem, content.options[0]?.text, category]).toEqual(['<p>A pulse of 50</p>', 'Wait', ['Medicine']])
+})

@@ -1,3 +1,4 @@
+import { leaveOutUnseen } from '@wardround/kit/base/unseen.ts'
 import { TOO_MANY_LEVELS } from '@wardround/kit/security/levels.ts'
 import { sanitiseSentText } from '@wardround/kit/security/sanitise.ts'
 import { Reference } from '@wardround/proto/fields/references.ts'
@@ -149,7 +150,8 @@ const list = (texts: readonly string[], where: string, most: number, length: num
  * export is known by its id; any other by its content, as what other software calls it ("Q1") says nothing outside its
  * file.
  */
-export function checkItem(question: ExchangeQuestion, itemId: string | null, notes: string[]): ImportItem {
+export function checkItem(found: ExchangeQuestion, itemId: string | null, notes: string[]): ImportItem {
+  const question = leaveOutUnseen(found)
   const { category, forPa } = question
   const kind = kindOf(question, notes)
   const stem = richText(question.stem, 'stem', MOST.stem, notes)

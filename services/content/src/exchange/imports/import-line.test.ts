@@ -19,6 +19,13 @@ const reasonOf = (line: string) => {
 const refusal = (changes: object) => reasonOf(JSON.stringify({ ...good, ...changes }))
 
 describe('a line of an import', () => {
+  it('loses what nobody sees and what turns the direction of writing around', () => {
+    const changes = { stem: 'A \u202Epulse\u0007\uFFFE.', options: ['Wait\u2066', 'Pace'], subject: 'Medi\u202Ecine' }
+    const parsed = parse(changes)
+    expect(JSON.stringify(parsed)).not.toMatch(/\\u0007|[\u202a-\u202e\u2066-\u2069\ufffe]/)
+    expect('item' in parsed && [parsed.item.content.stem, parsed.item.subject]).toEqual(['<p>A pulse.</p>', 'Medicine'])
+  })
+
   it('becomes a question whose text is shown as it was written', () => {
     expect(parse({ topic: 'Rhythm', rights: 'whatever', unknown: { deep: [1] } })).toEqual({
       item: {

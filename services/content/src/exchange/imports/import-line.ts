@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { reviveSeen } from '@wardround/kit/base/unseen.ts'
 import { z } from 'zod'
 import type { ContentDraft } from '#bank/questions/question.ts'
 import { cutText, foldText, isStorable, textToHtml } from '#bank/text.ts'
@@ -91,7 +92,7 @@ const idOf = (value: unknown): string | null => {
 
 const parseJson = (line: string): { value?: unknown } => {
   try {
-    return { value: JSON.parse(line) }
+    return { value: JSON.parse(line, reviveSeen) }
   } catch {
     return {}
   }

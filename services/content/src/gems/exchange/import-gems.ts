@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import { leaveOutUnseen } from '@wardround/kit/http/json-body.ts'
+import { leaveOutUnseen } from '@wardround/kit/base/unseen.ts'
 import { parseCleaned } from '@wardround/kit/http/validate-cleaned.ts'
 import type { Identity } from '@wardround/kit/security/identity.ts'
 import { createRow } from '@wardround/kit/staff-resource/write-rows.ts'
