@@ -94,7 +94,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
         icon: 'user',
         area: 'Users',
         below: [
-          { label: 'New', to: paths.adminUserNew(), area: 'Users', flag: 'a' },
+          { label: 'Create', to: paths.adminUserNew(), area: 'Users', flag: 'a' },
           { label: 'Active', to: paths.adminActiveUsers(), area: 'Users' },
           { label: 'Expired', to: paths.adminExpiredUsers(), area: 'Users' },
           { label: 'Never paid', to: paths.adminNeverPaidUsers(), area: 'Users' },
@@ -163,9 +163,20 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
       {
         label: 'Courses',
         icon: 'cal',
-        below: [eventEntry('PLAB 1', 'courses/plab1', 'Courses'), eventEntry('Big Mock', 'courses/bigmock', 'Courses')],
+        below: [
+          eventEntry('PLAB 1', 'courses/plab1', 'Courses'),
+          eventEntry('Big Mock', 'courses/bigmock', 'Courses'),
+          { label: 'Mail', to: paths.adminCourseMail(), area: 'Courses' },
+        ],
       },
-      { ...eventEntry('Webinars', 'webinars', 'Webinars'), icon: 'cal' },
+      {
+        ...eventEntry('Webinars', 'webinars', 'Webinars', {
+          label: 'Mail',
+          to: paths.adminWebinarMail(),
+          area: 'Webinars',
+        }),
+        icon: 'cal',
+      },
     ],
   },
   {
@@ -206,7 +217,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
   },
 ]
 
-function eventEntry(label: string, folder: string, area: PermissionArea): StaffEntry {
+function eventEntry(label: string, folder: string, area: PermissionArea, ...more: StaffEntry[]): StaffEntry {
   return {
     label,
     to: paths.adminEvents(folder),
@@ -214,6 +225,7 @@ function eventEntry(label: string, folder: string, area: PermissionArea): StaffE
     below: [
       { label: 'New', to: paths.adminEventNew(folder), area, flag: 'a' },
       { label: 'T&C', to: paths.adminEventTerms(folder), area },
+      ...more,
     ],
   }
 }
