@@ -1,6 +1,7 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
+import { useBellCounts } from '#shared/bell/bell-store.ts'
 import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
@@ -72,6 +73,7 @@ export function OnTheGoPage() {
   const { user, locked } = useSession()
   const { data: progress, error } = useCategoryProgress(!locked)
   const due = useDueGems()
+  const bell = useBellCounts()
   // A browser may take a network that leads nowhere for a connection.
   const online = useOnline() && !isApiError(error, 'network')
   if (!user) return null
@@ -99,6 +101,12 @@ export function OnTheGoPage() {
       ? []
       : ([
           {
+            to: paths.questionBank({ view: 'sessions' }),
+            icon: 'clock',
+            name: 'Sessions',
+            says: 'The sessions that you built',
+          },
+          {
             to: paths.mocks(user.group === USER_GROUPS.mla),
             icon: 'clock',
             name: 'Mocks',
@@ -117,6 +125,16 @@ export function OnTheGoPage() {
         ] as const)),
     ...(due
       ? ([{ to: paths.gems(), icon: 'gem', name: 'Gems', says: 'Short revision notes and clinchers' }] as const)
+      : []),
+    ...(bell?.showMessages
+      ? ([
+          {
+            to: paths.messages(),
+            icon: 'chat',
+            name: 'Messages',
+            says: bell.messages > 0 ? `${count.format(bell.messages)} unread` : 'What we sent you',
+          },
+        ] as const)
       : []),
     { to: paths.news(), icon: 'note', name: 'News', says: 'Changes to questions, mocks and dates' },
     { to: paths.profile(), icon: 'user', name: 'Account', says: 'Plan, devices and appearance' },

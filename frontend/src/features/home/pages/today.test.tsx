@@ -5,6 +5,7 @@ import { getFigures } from '@wardround/proto/http/content/figures.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
+import { openBell, saveCounts } from '#shared/bell/bell-store.ts'
 import { put, putAll } from '#shared/question/store/practice-database.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { act, screen, show } from '#shared/testing/page.tsx'
@@ -55,6 +56,21 @@ it('the page for phones says what is weak, with the button that practises it', a
   show(<OnTheGoPage />, '/plabonthego')
   expect(await screen.findByRole('heading', { name: 'Weak areas' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
+})
+
+it('the page for phones leads to built sessions, and to messages where somebody was written to', async () => {
+  show(<OnTheGoPage />, '/plabonthego')
+  const sessions = await screen.findByRole('link', { name: /^Sessions/ })
+  expect(sessions.getAttribute('href')).toBe('/questionbank?view=sessions')
+  expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull()
+  let closeBell: (() => void) | undefined
+  act(() => {
+    closeBell = openBell('u')
+    saveCounts({ messages: 2, showMessages: true })
+  })
+  const messages = screen.getByRole('link', { name: /^Messages/ })
+  expect([messages.getAttribute('href'), messages.textContent]).toEqual(['/profile/messages', 'Messages2 unread'])
+  act(() => closeBell?.())
 })
 
 it('says without a connection what needs one, and leads nowhere but to what this device stores', async () => {
