@@ -26,6 +26,9 @@ import { FaqSectionsOf } from '../faq/faq-sections-of.tsx'
 import { StudentCheck } from '../students/student-check.tsx'
 import { workedQuestion } from '../worked-question.ts'
 
+/** Shows what a question looks like once it is marked. */
+const WITH_QUESTION = [paths.resource('questionbank'), paths.resource('bigmock/preview')]
+
 const Article = styled.article`padding-bottom: ${space('10')};`
 /** What it counts and what to do stand beside the text; on a small screen above it. */
 const Beside = styled.div`
@@ -108,7 +111,7 @@ export function ArticlePage() {
       </Article>
       {found.events === undefined ? null : <ComingEvents type={found.events} />}
       {found.path === '/students' ? <StudentCheck /> : null}
-      {found.path === paths.resource('questionbank') ? (
+      {WITH_QUESTION.includes(found.path) ? (
         <WorkedQuestion
           whole
           title="A worked question"

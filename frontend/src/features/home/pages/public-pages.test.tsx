@@ -42,6 +42,7 @@ const routes = [
   { path: paths.aboutUs(), element: <ArticlePage /> },
   { path: '/students', element: <ArticlePage /> },
   { path: paths.resource('questionbank'), element: <ArticlePage /> },
+  { path: paths.resource('bigmock/preview'), element: <ArticlePage /> },
   { path: paths.faq(), element: <FaqPage /> },
   { path: paths.contactUs(), element: <ContactPage /> },
   { path: paths.news(), element: <NewsPage /> },
@@ -63,6 +64,12 @@ describe('the public pages', () => {
     for (const letter of 'ABCDE') expect(screen.getByText(`of peers chose ${letter}`)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Answer a question like this one' }).getAttribute('href')).toBe('/trial')
     expect(container.textContent).toContain('Last updated on 20 Nov 2026')
+  })
+
+  it('shows a question as it looks once it is marked before the big mock, too', async () => {
+    showRoutes(routes, paths.resource('bigmock/preview'))
+    expect(await screen.findByRole('heading', { level: 2, name: 'A worked question' })).toBeDefined()
+    expect(screen.getByText('Which drug should be given next?')).toBeDefined()
   })
 
   it('say whether a university is on the list, and send only its domain', async () => {
