@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkDocument, checkedAddress, numberAt, tooManyChecks } from './documents/check-document.ts'
 import { type Documents, spellingOf } from './documents/documents.ts'
 import { withDocument } from './documents/page-text.ts'
-import type { PublicDocument } from './documents/public-document.ts'
+import { notFoundAt, type PublicDocument } from './documents/public-document.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { createDrawnPages, type DrawnPage } from './drawing/drawn-pages.ts'
 import { createDrawnShells, FIRST_MOVE } from './drawing/first-move.ts'
@@ -136,6 +136,7 @@ export function serveSite(
   const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
   const shellFor = createShells(siteDir, shell, product)
   const drawnShells = createDrawnShells(siteDir, shell)
+  const nothingHere = documents ? withDocument(shell, notFoundAt(documents.files.origin)) : shell
   const scriptHashes = hashesOf(drawnShells.likely)
   const pages = documents && draw ? createDrawnPages({ draw, documents, shells: drawnShells }) : undefined
   serveFiles(app, siteDir)
@@ -164,7 +165,7 @@ export function serveSite(
     const screen = screenAt(path)
     const shellAt = () => (screen?.built ? shellFor({ screen, path, session }) : shell)
     const usual = () => {
-      if (!screen?.built) return missing(shell)
+      if (!screen?.built) return missing(nothingHere)
       const hasSight = session === 'likely' && request.url === path && HAS_FIRST_SIGHT.test(path)
       return hasSight ? sendFirstSight(screen) : send(200, shellAt())
     }

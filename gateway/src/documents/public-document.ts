@@ -1,4 +1,5 @@
 import type { companyOf } from '@wardround/proto/company.ts'
+import { BACK_HOME, NOT_FOUND } from '@wardround/proto/fixed-texts.ts'
 import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
 import { getCompany } from '@wardround/proto/http/content/company.ts'
 import { type FaqSection, getFaq } from '@wardround/proto/http/content/faq.ts'
@@ -178,14 +179,31 @@ const newsData = (origin: string, { slug, title, lead, picture, publishedAt, upd
   publisher: { '@type': 'Organization', name: SITE },
 })
 
+/** Where nothing is shown: what there is to say, and the way from here. */
+const absent = (status: 404 | 410, title: string, way: { text: string; path: string }): Document => ({
+  status,
+  title,
+  description: '',
+  html: `<h1>${escapeHtml(title)}</h1><p><a href="${way.path}">${escapeHtml(way.text)}</a></p>`,
+  data: [],
+  complete: true,
+})
+
+/** What an address shows at which there is nothing. */
+export const notFoundAt = (origin: string): PublicDocument => ({
+  ...absent(404, NOT_FOUND, { text: BACK_HOME, path: '/' }),
+  status: 404,
+  canonical: `${origin}/`,
+})
+
 async function newsItemAt(deps: Deps, path: string, key: string): Promise<Document> {
   const item = await deps.read(getPublishedNewsItem, { params: { id: key } }).catch((error: unknown) => {
     if (error instanceof GoneError) return 'gone' as const
     throw error
   })
-  const absent = { description: '', html: '', data: [] }
-  if (item === 'gone') return { status: 410, title: 'This news item has been removed', ...absent }
-  if (!item) return { status: 404, title: 'This news item doesn’t exist', ...absent }
+  const toNews = { text: 'Back to news', path: '/news' }
+  if (item === 'gone') return absent(410, 'This news item has been removed', toNews)
+  if (!item) return absent(404, 'This news item doesn’t exist', toNews)
   const { slug, title, lead, html, picture } = item
   return {
     ...(path === `/news/${slug}` ? {} : { redirect: `/news/${slug}` }),

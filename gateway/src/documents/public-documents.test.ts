@@ -160,6 +160,15 @@ describe('the public site as the gateway serves it', () => {
     expect((await get('/news/nothing')).statusCode).toBe(404)
   })
 
+  it('says without script, too, that there is nothing at an address, and leads home', async () => {
+    const { statusCode, body } = await get('/nothing/here')
+    expect([statusCode, body.includes('<title>This page could not be found · Wardround</title>')]).toEqual([404, true])
+    expect(/<noscript>[\s\S]*<\/noscript>/.exec(body)?.[0]).toContain(
+      '<main><h1>This page could not be found</h1><p><a href="/">Back to the home page</a></p></main>',
+    )
+    expect(body).not.toContain('rel="canonical"')
+  })
+
   it('says what a page is about, and can be read without script', async () => {
     const { body, statusCode } = await get('/resources/gems')
     expect(statusCode).toBe(200)
