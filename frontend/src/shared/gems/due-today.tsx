@@ -24,7 +24,7 @@ export function DueToday() {
   if (!due) return null
   return (
     <Row>
-      <span>{`${dueInWords(due)}.`}</span>
+      <span>{due.due + due.new === 0 ? 'No gems are due today.' : `Gems today: ${dueInWords(due)}.`}</span>
       {due.due + due.new > 0 ? (
         <LinkButton size="sm" to={paths.review()}>
           Review {cards(due.due + due.new)}
