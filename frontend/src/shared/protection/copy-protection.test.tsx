@@ -62,7 +62,7 @@ beforeEach(() => {
 describe('on question pages', () => {
   it('copying puts a notice on the clipboard, but for what is allowed and what one writes', () => {
     show({ mode: 'practice', accessible: false })
-    expect(copyAt('article p')).toMatch(/^© \d{4} Wardround\..* protected by copyright/)
+    expect(copyAt('article p')).toMatch(/^© \d{4} Wardround\. Questions, guides, gems, .* protected by copyright/)
     expect([copyAt('.allow-copy'), copyAt('.allow-select b'), copyAt('textarea')]).toEqual([
       undefined,
       undefined,

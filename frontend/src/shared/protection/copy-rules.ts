@@ -11,7 +11,7 @@ export const isAllowed = (target: EventTarget | null): boolean => {
 export const TRIAL_NOTICE = COPY_DENIED
 /** What a copied text is replaced by. */
 export const copyrightNotice = (year: number): string =>
-  `© ${year} Wardround. Questions, explanations and images are protected by copyright and may not be copied.`
+  `© ${year} Wardround. Questions, guides, gems, explanations and images are protected by copyright and may not be copied.`
 
 /** Print Screen under its two codes, and F13, which takes its place on some keyboards (specification learner 4.7). */
 const CAPTURE_KEYS: readonly number[] = [42, 44, 124]
