@@ -1,4 +1,5 @@
 import { formatCounted } from '#shared/format/numbers.ts'
+import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { CarryOn } from '#shared/study/carry-on.tsx'
@@ -25,10 +26,13 @@ const cards = (count: number) => formatCounted(count, 'card')
 export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
   const { user } = useSession()
   const { data: progress } = useCategoryProgress(Boolean(user?.qb || user?.is_admin))
+  const today = useDueGems()
+  const elsewhere = deck !== undefined && !cram && today && today.due + today.new > 0 ? today : undefined
+  const nothing = elsewhere ? 'Nothing is due in this deck' : 'Nothing is due'
   return (
     <>
       <EmptyState
-        title={count > 0 ? 'Done for now' : cram ? 'This deck has no cards' : 'Nothing is due'}
+        title={count > 0 ? 'Done for now' : cram ? 'This deck has no cards' : nothing}
         action={
           <Row>
             {left > 0 ? (
@@ -37,6 +41,9 @@ export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
               </Button>
             ) : null}
             <LinkButton to={paths.decks()}>Back to decks</LinkButton>
+            {elsewhere ? (
+              <LinkButton to={paths.review()}>Review {cards(elsewhere.due + elsewhere.new)}</LinkButton>
+            ) : null}
             {left > 0 || (cram && count === 0) ? null : (
               <Button onClick={onMore}>{cram ? 'Go through them again' : 'Check for more'}</Button>
             )}
@@ -53,7 +60,11 @@ export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
             {left > 0 ? ` ${cards(left)} to go.` : ''}
           </p>
         ) : cram ? null : (
-          <p>Come back tomorrow, or go through a deck without changing its schedule.</p>
+          <p>
+            {elsewhere
+              ? `All gems today: ${dueInWords(elsewhere)}.`
+              : 'Come back tomorrow, or go through a deck without changing its schedule.'}
+          </p>
         )}
       </EmptyState>
       {progress ? (

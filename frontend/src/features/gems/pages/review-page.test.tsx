@@ -1,5 +1,5 @@
 import { getAccessibleMode } from '@wardround/proto/http/assessment/accessible-mode.ts'
-import { getDeck } from '@wardround/proto/http/assessment/decks.ts'
+import { getDeck, getDueGems } from '@wardround/proto/http/assessment/decks.ts'
 import { getReviewSession, recordGemReviews } from '@wardround/proto/http/assessment/gem-reviews.ts'
 import { markGem } from '@wardround/proto/http/assessment/gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
@@ -24,6 +24,7 @@ const server = apiServer(
   answering(getCurrentUser, { uid: id(9), gems: true } as never),
   answering(getDeck, () => refusal(404, 'resource.missing')),
   answering(getAccessibleMode, { on: false, since: null }),
+  answering(getDueGems, { due: 0, new: 0, reviewed: 0, minutes: 0, exam: null }),
   answering(recordGemReviews, { recorded: [], refused: [] }),
   answering(getReviewSession, ({ query }) => {
     asked = [...asked, `${query.get('deck')} ${query.get('mode')} ${query.get('skip')}`]
@@ -95,4 +96,12 @@ it('shows the answer by Space after a tool was clicked, and takes back what was 
   await user.keyboard('z')
   await screen.findByRole('heading', { name: 'Card 1' })
   expect(marks).toEqual(['bury', 'unbury'])
+})
+
+it('says of a deck with nothing due what is due elsewhere', async () => {
+  server.use(answering(getDueGems, { due: 3, new: 1, reviewed: 0, minutes: 2, exam: null }))
+  open('/gemsdecking/view/ecgs')
+  await screen.findByText('Nothing is due in this deck')
+  expect(screen.getByText('All gems today: 3 due, 1 new, about 2 minutes.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Review 4 cards' }).getAttribute('href')).toBe('/gemsdecking/view')
 })
