@@ -47,7 +47,7 @@ export const assessmentErrors = {
   ),
   'attempt.not-started': entry('conflict', "You haven't started this paper yet.", 'Start it first.'),
   'attempt.no-rest': entry('conflict', 'You have no rest break left in this paper.', 'Carry on with the paper.'),
-  'attempt.no-retake': entry('conflict', 'You have already sat this live mock.', 'See your result.'),
+  'attempt.no-retake': entry('conflict', 'You have already sat this mock.', 'See your result.'),
   'attempt.outlasts-plan': entry(
     'conflict',
     'Your plan ends before this mock would finish.',
@@ -65,17 +65,9 @@ export const assessmentErrors = {
     'Complete the fields shown.',
     '`details` names the fields.',
   ),
-  'mock.not-open': entry(
-    'conflict',
-    'This live mock is not open now.',
-    'Enter it between its opening and closing times.',
-  ),
-  'mock.not-closed': entry(
-    'conflict',
-    'This live mock has not closed yet.',
-    'Release the results once the mock closes.',
-  ),
-  'mock.no-seat': entry('forbidden', "You don't have a seat in this live mock.", 'Book a seat first.'),
+  'mock.not-open': entry('conflict', 'This mock is not open now.', 'Enter it between its opening and closing times.'),
+  'mock.not-closed': entry('conflict', 'This mock has not closed yet.', 'Release the results once the mock closes.'),
+  'mock.no-seat': entry('forbidden', "You don't have a seat in this mock.", 'Book a seat first.'),
   'mock.entry': entry(
     'forbidden',
     'You need an entry code for this mock.',

@@ -65,7 +65,7 @@ export function MockPage() {
             <Stack $gap="10">
               {mock.kind === 'event' && mock.attempts.length > 0 ? (
                 <p>
-                  You’ve already sat this live mock. {stateOf(mock.attempts[0] as never)}.
+                  You’ve already sat this mock. {stateOf(mock.attempts[0] as never)}.
                   {mock.attempts[0]?.state === 'ended' ? ' Everyone gets their result at the same time.' : ''}
                 </p>
               ) : mock.eventId ? (
