@@ -33,7 +33,7 @@ function contentOf(row: Record<string, string | undefined>): GemContent | string
   if (row['html']) return { format: 1, html: row['html'] }
   return row['text']
     ? { format: 1, html: textToHtml(row['text']) }
-    : 'There is no text. Add a text, html or content column with it.'
+    : 'There is no text. Fill in the text, html or content column.'
 }
 
 /** What the row says besides the words; the name of a column that is not JSON instead. */
