@@ -11,4 +11,4 @@ export const PUBLISHING = { state: z.enum(PUBLISH_STATES), publishAt: z.iso.date
 /** The filter that goes with it. */
 export const PUBLISHING_FILTERS = { state: z.enum(PUBLISH_STATES).optional() }
 
-export type Publishing = { state: PublishState; publishAt: string | null }
+export type Publishing<State extends string = PublishState> = { state: State; publishAt: string | null }

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { USER_GROUPS } from '../../codes.ts'
 import { htmlUpTo } from '../../fields/html.ts'
 import { PublicPicture, Slug } from '../../public-picture.ts'
-import { PUBLISHING, PUBLISHING_FILTERS } from '../../staff/publishing.ts'
+import { PUBLISH_STATES, PUBLISHING } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 /** `old` is the address of the archive. */
 export const NewsSlug = Slug.refine((slug) => slug !== 'old', 'The archive has this address.')
+
+/** What is archived stands among the older news, whatever its date, and keeps its address. */
+export const NEWS_STATES = [...PUBLISH_STATES, 'archived'] as const
+export type NewsState = (typeof NEWS_STATES)[number]
 
 const GROUPS = Object.values(USER_GROUPS)
 const summary = {
@@ -18,6 +22,7 @@ const summary = {
   groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
   pinned: z.boolean(),
   ...PUBLISHING,
+  state: z.enum(NEWS_STATES),
 }
 
 const staff = staffCalls({
@@ -35,7 +40,7 @@ const staff = staffCalls({
   },
   row: { ...summary, updatedBy: z.string() },
   extra: { updatedBy: z.string() },
-  filters: PUBLISHING_FILTERS,
+  filters: { state: z.enum(NEWS_STATES).optional() },
   bulk: ['pinned'],
   errors: ['request.invalid'],
 })

@@ -8,11 +8,18 @@ import type { StaffRow, WriteContext, WrittenResource } from './staff-resource.t
 import { saveVersion } from './versions.ts'
 import { auditRow, inTransaction } from './write-rows.ts'
 
-/** The columns of an entity that staff publish. */
-export type PublishColumns = { state: PublishState; publish_at: Date | null }
+/** The columns of an entity that staff publish; one may have states beside the usual. */
+export type PublishColumns<State extends string = PublishState> = { state: State; publish_at: Date | null }
+
+/** States in which readers see a row once its moment has come. */
+const SEEN = ['published', 'scheduled', 'archived']
 
 const invalid = (message: string) =>
   new DomainError('request.invalid', { details: [{ path: 'body.publishAt', message }] })
+
+/** When a row was first published, where it has been. */
+export const publishedAt = (row: PublishColumns<string> | undefined): Date | null =>
+  row?.state === 'published' || row?.state === 'archived' ? row.publish_at : null
 
 /**
  * The columns for `toRow`. A draft has no moment, a scheduled one needs one that is still to come, and what is
@@ -20,11 +27,10 @@ const invalid = (message: string) =>
  */
 export function publishColumns(
   { state, publishAt }: Publishing,
-  { now, before }: Pick<WriteContext<PublishColumns & StaffRow>, 'now' | 'before'>,
+  { now, before }: Pick<WriteContext<PublishColumns<string> & StaffRow>, 'now' | 'before'>,
 ): PublishColumns {
   if (state === 'draft') return { state, publish_at: null }
-  if (state === 'published')
-    return { state, publish_at: before?.state === 'published' && before.publish_at ? before.publish_at : now }
+  if (state === 'published') return { state, publish_at: publishedAt(before) ?? now }
   if (publishAt === null) throw invalid('Choose when to publish it.')
   const at = new Date(publishAt)
   if (at <= now) throw invalid('Choose a time in the future.')
@@ -32,27 +38,27 @@ export function publishColumns(
 }
 
 /** The part of a record that `PUBLISHING` declares. */
-export const presentPublishing = ({ state, publish_at }: PublishColumns): Publishing => ({
+export const presentPublishing = <State extends string>({
+  state,
+  publish_at,
+}: PublishColumns<State>): Publishing<State> => ({
   state,
   publishAt: publish_at?.toISOString() ?? null,
 })
 
 /** A row that readers see, or soon will. */
-export const unlessDraft = <Row extends PublishColumns>(row: Row | undefined): Row | undefined =>
+export const unlessDraft = <Row extends PublishColumns<string>>(row: Row | undefined): Row | undefined =>
   row?.state === 'draft' ? undefined : row
 
 /** Narrows a query of learners or visitors to what is published by now, whether the task below has run or not. */
 export const published = (query: Knex.QueryBuilder, table: string, now: Date): Knex.QueryBuilder =>
-  query
-    .whereIn(`${table}.state`, ['published', 'scheduled'])
-    .where(`${table}.publish_at`, '<=', now)
-    .whereNull(`${table}.deleted_at`)
+  query.whereIn(`${table}.state`, SEEN).where(`${table}.publish_at`, '<=', now).whereNull(`${table}.deleted_at`)
 
 /**
  * Publishes what was scheduled for a moment that has come, each with its event and an audit entry. For a periodic task;
  * may run in several processes at once. Returns how many.
  */
-export async function publishDue<Row extends StaffRow & PublishColumns>(
+export async function publishDue<Row extends StaffRow & PublishColumns<string>>(
   { db }: { db: Database },
   resource: WrittenResource<Row>,
   now: Date,

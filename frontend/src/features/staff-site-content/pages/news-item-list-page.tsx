@@ -1,3 +1,4 @@
+import { NEWS_STATE_OPTIONS } from '#features/staff-site-content/news/news-item-fields.tsx'
 import { type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
@@ -53,7 +54,7 @@ export const NewsItemListPage = () => (
       resource={news}
       columns={COLUMNS}
       searchLabel="Title or summary"
-      filters={[PUBLISH_FILTER]}
+      filters={[{ ...PUBLISH_FILTER, options: NEWS_STATE_OPTIONS }]}
       orders={ORDERS}
     />
   </Permitted>

@@ -50,6 +50,19 @@ describe('the screens of news items', () => {
     expect(link.getAttribute('href')).toBe(paths.adminNewsItemEdit(RECORD.id))
   })
 
+  it('name in the list what is archived', async () => {
+    server.use(answering(listNews, { items: [{ ...RECORD, state: 'archived' }], page: 1, size: 25, total: 1 }))
+    showRoutes(routes, paths.adminNews())
+    await screen.findByRole('link', { name: 'The first' })
+    expect(screen.getAllByText('Archived').map(({ tagName }) => tagName)).toContain('SPAN')
+  })
+
+  it('offer the archive as a state', async () => {
+    server.use(answering(getNewsItem, { ...RECORD, state: 'archived', publishAt: RECORD.createdAt }))
+    showRoutes(routes, paths.adminNewsItemEdit(RECORD.id))
+    expect(((await screen.findByRole('radio', { name: 'Archived' })) as HTMLInputElement).checked).toBe(true)
+  })
+
   it('preview the counts that readers will see', async () => {
     server.use(answering(getNewsItem, { ...RECORD, html: '<p>{{gems}} gems.</p>' }))
     showRoutes(routes, paths.adminNewsItemEdit(RECORD.id))

@@ -12,22 +12,24 @@ export const PUBLISH_WORDS: Record<PublishState, string> = {
 }
 export const PUBLISH_OPTIONS = PUBLISH_STATES.map((value) => ({ value, label: PUBLISH_WORDS[value] }))
 
-/** State and moment of what is published; the moment counts only while it is scheduled. */
-export function publishingFields<Values extends Publishing>(): Field<Values>[] {
+type Choices = readonly { value: string; label: string }[]
+
+/**
+ * State and moment of what is published; the moment counts only while it is scheduled. `choices` names the states of an
+ * entity that has more than the usual.
+ */
+export function publishingFields<Values extends Publishing<string>>(
+  choices: Choices = PUBLISH_OPTIONS,
+): Field<Values>[] {
   return [
     {
       kind: 'own',
       name: 'state',
       label: 'State',
       draw: ({ label, value, onChange }) => (
-        <Segmented<PublishState>
-          legend={label}
-          choices={PUBLISH_OPTIONS}
-          value={value as PublishState}
-          onChange={onChange as never}
-        />
+        <Segmented<string> legend={label} choices={choices} value={value as string} onChange={onChange as never} />
       ),
-      show: (state: PublishState) => PUBLISH_WORDS[state],
+      show: (state: string) => choices.find(({ value }) => value === state)?.label ?? state,
     },
     {
       kind: 'own',

@@ -12,7 +12,7 @@ type Text = { path: string; html: string; live: string | undefined }
  * redirected. Links that stood there before are left to the weekly check, so that one that has died since keeps nobody
  * from mending something else, or from taking a text back out of the bin.
  */
-export async function requireLivingLinks<Row extends StaffRow & PublishColumns>(
+export async function requireLivingLinks<Row extends StaffRow & PublishColumns<string>>(
   { trx, row, before }: Omit<StaffWrite<Row>, 'identity'>,
   { path, html, live = '' }: Text,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export async function emitNewsEvents(
       slug,
       revision: version,
       title,
-      shown: !removed && state === 'published',
+      shown: !removed && (state === 'published' || state === 'archived'),
     })),
   )
   if (removed) return

@@ -1,12 +1,26 @@
 import { sanitiseRichText } from '@wardround/kit/security/sanitise.ts'
-import { presentPublishing, publishColumns, unlessDraft } from '@wardround/kit/staff-resource/publishing.ts'
+import {
+  type PublishColumns,
+  presentPublishing,
+  publishColumns,
+  publishedAt,
+  unlessDraft,
+} from '@wardround/kit/staff-resource/publishing.ts'
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
-import type { StaffResource } from '@wardround/kit/staff-resource/staff-resource.ts'
-import { NewsItemInput, type NewsItemRecord } from '@wardround/proto/http/content/news.ts'
+import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
+import { NewsItemInput, type NewsItemRecord, type NewsState } from '@wardround/proto/http/content/news.ts'
 import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
 import { refuseUnknownPlaceholder } from '#publishing/placeholders.ts'
 import { emitNewsEvents } from './news-events.ts'
 import type { NewsItemRow } from './news-repository.ts'
+
+function columnsOf(
+  { state, publishAt }: Pick<NewsItemInput, 'state' | 'publishAt'>,
+  context: Pick<WriteContext<NewsItemRow>, 'now' | 'before'>,
+): PublishColumns<NewsState> {
+  if (state === 'archived') return { state, publish_at: publishedAt(context.before) ?? context.now }
+  return publishColumns({ state, publishAt }, context)
+}
 
 /** News as staff keep them. */
 export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsItemRecord> = {
@@ -23,7 +37,7 @@ export const newsItemResource: StaffResource<NewsItemRow, NewsItemInput, NewsIte
       picture: picture && JSON.stringify(picture),
       groups: [...new Set(groups)].sort(),
       pinned,
-      ...publishColumns({ state, publishAt }, context),
+      ...columnsOf({ state, publishAt }, context),
     }
   },
   toRecord: (row) => ({

@@ -2,11 +2,12 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import { type PublishColumns, published } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
+import type { NewsState } from '@wardround/proto/http/content/news.ts'
 import type { PublicPicture } from '@wardround/proto/public-picture.ts'
 import type { Knex } from 'knex'
 
 export type NewsItemRow = StaffRow &
-  PublishColumns & {
+  PublishColumns<NewsState> & {
     title: string
     slug: string
     lead: string
@@ -40,8 +41,8 @@ const likeOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 function narrowed(connection: Connection, { search, period, year, group, since, now }: NewsAsked): Knex.QueryBuilder {
   const query = published(connection('news'), 'news', now)
-  if (period === 'recent') query.where('publish_at', '>', since)
-  if (period === 'old') query.where('publish_at', '<=', since)
+  if (period === 'recent') query.where('publish_at', '>', since).whereNot('state', 'archived')
+  if (period === 'old') query.where(isOld(since))
   if (year !== undefined) query.whereRaw(`extract(year from publish_at at time zone 'utc') = ?`, [year])
   if (group !== undefined) query.whereRaw(`(groups = '{}' or ? = any(groups))`, [group])
   if (search)
@@ -50,6 +51,12 @@ function narrowed(connection: Connection, { search, period, year, group, since, 
     })
   return query
 }
+
+/** What staff have archived, and what was published before the recent months. */
+const isOld =
+  (since: Date): Knex.QueryCallback =>
+  (either) =>
+    void either.where('publish_at', '<=', since).orWhere('state', 'archived')
 
 /** A page of what visitors see: pinned ones first, then the newest. */
 export async function listPublished(
@@ -68,13 +75,13 @@ export async function listPublished(
   return { rows, total: Number(counted?.['count'] ?? 0) }
 }
 
-/** The archive, by year: what was published up to then. */
+/** The archive, by year. */
 export async function countByYear(
   connection: Connection,
   { now, since }: Pick<NewsAsked, 'now' | 'since'>,
 ): Promise<{ year: number; count: number }[]> {
   return published(connection('news'), 'news', now)
-    .where('publish_at', '<=', since)
+    .where(isOld(since))
     .select(connection.raw(`extract(year from publish_at at time zone 'utc')::int as year, count(*)::int as count`))
     .groupByRaw('1')
     .orderByRaw('1 desc')
@@ -88,7 +95,7 @@ const byKey = (key: string) => (UUID.test(key) ? { id: key } : { slug: key })
 export async function wasPublished(connection: Connection, key: string, now: Date): Promise<boolean> {
   const found = await connection('news')
     .where(byKey(key))
-    .whereIn('state', ['published', 'scheduled'])
+    .whereIn('state', ['published', 'scheduled', 'archived'])
     .where('publish_at', '<=', now)
     .whereNotNull('deleted_at')
     .first('id')

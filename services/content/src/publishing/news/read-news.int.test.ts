@@ -98,6 +98,22 @@ describe('news', () => {
     expect((await read()).years).toEqual([{ year: 2024, count: 1 }])
   })
 
+  it('are in the archive once staff have put them there, keep their address and moment, and come back', async () => {
+    const { id, createdAt, updatedAt, updatedBy, ...input } = (await write('put-away')).data
+    const put = (state: string, version: number) =>
+      content.call({ method: 'PUT', url: `/a/new/${id}`, body: { ...input, state, version } })
+    const archived = await put('archived', 1)
+    expect([archived.status, archived.data.publishAt]).toEqual([200, input.publishAt])
+    expect(slugsOf(await read('?period=recent'))).not.toContain('put-away')
+    expect(slugsOf(await read('?period=old'))).toContain('put-away')
+    expect((await read()).years).toContainEqual({ year: new Date(createdAt).getUTCFullYear(), count: 1 })
+    expect((await content.call({ url: '/new/put-away', as: null })).status).toBe(200)
+    expect(slugsOf((await content.call({ url: '/a/news?state=archived' })).data)).toEqual(['put-away'])
+    expect((await put('published', 2)).data.publishAt).toBe(input.publishAt)
+    expect(slugsOf(await read('?period=recent'))).toContain('put-away')
+    expect([updatedAt, updatedBy]).toHaveLength(2)
+  })
+
   it('are announced once, however often they are written, and when their time comes', async () => {
     const { data } = await write('announced', { groups: [3] })
     const { id, createdAt, updatedAt, updatedBy, ...input } = data
