@@ -25,6 +25,21 @@ it('says that formatting, the target of a link or a picture differs', () => {
     expect(said).toContain(words)
 })
 
+it('names the whole words of which only letters are marked', () => {
+  compare(
+    '<p>Keep the airway and</p><ul><li>H2O<ul><li>lungs</li></ul></li></ul><p>See one<br>two more</p>',
+    '<p>Keep the ai<b>rway a</b>nd</p><ul><li>H<sub>2</sub>O<ul><li>l<a href="/x">ungs</a></li></ul></li></ul><p>See one<br><i>two </i>more</p>',
+  )
+  const said = changes().join('\n').split('\n').join('|')
+  for (const words of [
+    'Bold: “rway a” in “airway and”|',
+    'Subscript: “2” in “H2O”|',
+    'Link to /x: “ungs” in “lungs”|',
+    'Italic: two|',
+  ])
+    expect(said).toContain(words)
+})
+
 it('says that something differs that has no words', () => {
   compare({ at: 1 }, { at: 2 })
   expect(changes()).toEqual(['TextChanged, but not in its words or formatting.'])

@@ -43,9 +43,36 @@ const FORMATS: Readonly<Record<string, string>> = {
   h6: 'Heading 6',
 }
 
+const WITHIN_WORDS = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code'])
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}'’-]+`
+const [LAST_LETTERS, FIRST_LETTERS] = [new RegExp(`${LETTERS}$`, 'u'), new RegExp(`^${LETTERS}`, 'u')]
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The text of the line around an element, before and after it. */
+function textAround(element: Element): [string, string] {
+  const line = element.closest(`${BLOCKS}, td, th`) ?? element.ownerDocument.body
+  const [before, after] = [element.ownerDocument.createRange(), element.ownerDocument.createRange()]
+  before.setStart(line, 0)
+  before.setEndBefore(element)
+  after.setStartAfter(element)
+  after.setEnd(line, line.childNodes.length)
+  return [before.toString(), after.toString()]
+}
+
+/** The words of an element; where they are parts of words, those whole words, too. */
+function wordsOf(element: Element): string {
+  const text = element.textContent ?? ''
+  const words = plain(text)
+  if (!WITHIN_WORDS.has(tagOf(element)) || words === '') return words
+  const [before, after] = textAround(element)
+  const begun = FIRST_LETTERS.test(text) ? LAST_LETTERS.exec(before)?.[0] : ''
+  const ended = LAST_LETTERS.test(text) ? FIRST_LETTERS.exec(after)?.[0] : ''
+  return begun || ended ? `“${words}” in “${plain(`${begun ?? ''}${text}${ended ?? ''}`)}”` : words
+}
+
 function formatLine(element: Element): string | undefined {
   const tag = tagOf(element)
-  const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const words = wordsOf(element)
   if (tag === 'a') return `Link to ${element.getAttribute('href') ?? 'nothing'}: ${words}`
   if (tag === 'img') return `Picture ${element.getAttribute('src') ?? ''}: ${element.getAttribute('alt') ?? ''}`
   if (tag === 'ul' || tag === 'ol')
@@ -54,8 +81,16 @@ function formatLine(element: Element): string | undefined {
 }
 
 /** What `plainLines` leaves out, a line each: formatting, the targets of links, which pictures. For comparing. */
-export const formatLines = (html: string): string[] =>
-  [...parseApart(html).querySelectorAll('*')].flatMap((element) => formatLine(element) ?? [])
+export function formatLines(html: string): string[] {
+  const body = parseApart(html)
+  for (const line of body.querySelectorAll('br')) line.replaceWith('\n')
+  for (const image of body.querySelectorAll('img')) image.before(' ')
+  for (const block of body.querySelectorAll(BLOCKS)) {
+    block.prepend('\n')
+    block.append('\n')
+  }
+  return [...body.querySelectorAll('*')].flatMap((element) => formatLine(element) ?? [])
+}
 
 /** The words of the prose, tables left out. */
 export function proseOf(html: string): string {
