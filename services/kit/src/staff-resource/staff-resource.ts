@@ -69,7 +69,7 @@ export type StaffResource<Row extends StaffRow, Input, Shown extends object> = S
   /** The table that keeps each saved version, with `record_id`, `number`, `content`, `created_by`, `created_at`. */
   versions?: string
   /** What a version keeps beside the input: it is compared and never comes back. */
-  besideInput?(row: Row): Record<string, unknown>
+  besideInput?(row: Row, trx: Knex.Transaction): Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
 /** What any resource is to code that needs no input of it. */

@@ -17,10 +17,11 @@ export async function saveVersion<Row extends StaffRow>(
   writer: string,
 ): Promise<void> {
   if (!resource.versions) return
+  const beside = await resource.besideInput?.(row, trx)
   await trx(resource.versions).insert({
     record_id: row.id,
     number: row.version,
-    content: JSON.stringify({ ...inputFieldsOf(resource, row), ...resource.besideInput?.(row) }),
+    content: JSON.stringify({ ...inputFieldsOf(resource, row), ...beside }),
     created_by: writer,
   })
 }

@@ -7,6 +7,8 @@ import { PictureUpload } from '#shared/staff/form/picture-upload.tsx'
 import { ReferencesField, referenceLines } from '#shared/staff/form/references-field.tsx'
 import type { Field, OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { TagsFields } from '#shared/staff/form/tags-fields.tsx'
+import type { VersionShow } from '#shared/staff/publishing/version-parts.tsx'
+import { versionShows } from '#shared/staff/publishing/version-shows.ts'
 import { STATE_HINT, STATE_OPTIONS } from '#shared/staff/ui/state-badge.tsx'
 import { color, font, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -131,6 +133,7 @@ export function PictureControl({ control, kind }: { control: OwnControl; kind: '
 }
 
 type Tree = Parameters<typeof leafChoices>[0]
+const lines = (value: string[]) => value.join('\n')
 
 /** The fields of a gem of any format. */
 export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
@@ -164,7 +167,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     name: 'guides',
     label: 'Related guides',
     draw: (control) => <Guides {...control} />,
-    show: (value: GemValues['guides']) => value.map(({ title }) => title).join('; '),
+    show: (value: GemValues['guides']) => lines(value.map(({ slug, title }) => `${title} (${slug})`)),
   },
   {
     kind: 'own',
@@ -189,4 +192,13 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },
   { kind: 'check', name: 'forPa', label: 'For PA' },
+]
+
+/** How two versions are compared; a version keeps the codes of linked questions and of those in blocks, too. */
+export const gemShows = (tree: Tree): VersionShow[] => [
+  ...versionShows(gemFields(tree)).map((show) =>
+    show.name === 'questionIds' ? { ...show, unless: 'questions' } : show,
+  ),
+  { name: 'questions', label: 'Related questions', show: lines },
+  { name: 'contentQuestions', label: 'Questions in the content', show: lines },
 ]

@@ -11,10 +11,10 @@ import {
 } from '@wardround/proto/http/content/staff-gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { expect, it } from 'vitest'
-import { versionShows } from '#shared/staff/publishing/version-shows.ts'
+import { VersionParts } from '#shared/staff/publishing/version-parts.tsx'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
-import { gemFields } from './gem-fields.tsx'
+import { screen, show, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { gemShows } from './gem-fields.tsx'
 import { GemForm } from './gem-form.tsx'
 import { emptyGem, type GemRecord, gemValues } from './gem-resource.ts'
 
@@ -25,7 +25,14 @@ const all = { v: true, a: true, e: true }
 const server = apiServer(
   answering(getCurrentUser, { permissions: { p: { Gems: all, Questions: all } } } as never),
   answering(listPublicCategories, [
-    { id: idOf(1), name: 'Medicine', categories: [{ id: idOf(2), name: 'Renal' }] },
+    {
+      id: idOf(1),
+      name: 'Medicine',
+      categories: [
+        { id: idOf(2), name: 'Renal' },
+        { id: idOf(18), name: 'Urology' },
+      ],
+    },
   ] as never),
   answering(listVersionsOfGem, []),
   answering(getStaffDraft, null),
@@ -63,15 +70,18 @@ const CONTENTS: (GemContent & { editors: number })[] = [
   },
 ]
 
-it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what was typed', async (given) => {
-  const { editors, ...content } = given
-  const record = {
+const recordOf = (content: GemContent) =>
+  ({
     ...{ id: idOf(17), version: 3, versionNumber: 2, createdAt: NOW, updatedAt: NOW, updatedBy: 'Edith Moreau' },
     ...{ code: 'REN-G001', format: content.format, position: 1, categoryName: 'Renal', categoryId: idOf(2) },
     ...{ state: 'draft', title: 'Hyperkalaemia', prompt: 'What first?', content, forPa: true, indexImage: image },
     ...{ tags: { condition: 'Hyperkalaemia' }, questionIds: [idOf(16)], guides: [{ slug: 'k', title: 'Potassium' }] },
     references: [{ title: 'Hyperkalaemia', source: 'UKKA', version: '2023', checkedOn: '2026-10-02' }],
-  } as unknown as GemRecord
+  }) as unknown as GemRecord
+
+it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what was typed', async (given) => {
+  const { editors, ...content } = given
+  const record = recordOf(content as GemContent)
   const sent: unknown[] = []
   server.use(
     answering(CHANGES[content.format], ({ body }) => {
@@ -91,6 +101,33 @@ it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what
 })
 
 it('compares everything that a version of a gem keeps', () => {
-  const compared = versionShows(gemFields([])).map(({ name }) => name)
-  expect(compared.sort()).toEqual(Object.keys(emptyGem(4)).sort())
+  const compared = gemShows([]).map(({ name }) => name)
+  expect(compared.sort()).toEqual([...Object.keys(emptyGem(4)), 'questions', 'contentQuestions'].sort())
+})
+
+it('names the questions, guides and pictures that one version has and the other has not', () => {
+  const picture = (at: number) => ({ ...image, id: idOf(at), url: `/api/v1/media/${idOf(at)}` })
+  const version = (at: number) => ({
+    ...emptyGem(4),
+    questionIds: [idOf(at)],
+    questions: [`REN-000${at}`],
+    contentQuestions: ['END-0007', `END-000${at}`],
+    guides: [{ slug: `potassium-${at}`, title: 'Potassium' }],
+    indexImage: picture(at),
+    content: { format: 4, blocks: [{ kind: 'image', id: idOf(9), image: picture(at), description: 'T', caption: '' }] },
+  })
+  const { container } = show(<VersionParts parts={gemShows([])} older={version(1)} newer={version(2)} />)
+  const listed = (tag: string) => [...container.querySelectorAll(tag)].map(({ textContent }) => textContent)
+  expect(listed('h3')).toEqual([
+    'Content: formatting, links and pictures',
+    'Related guides',
+    'Picture in lists: formatting, links and pictures',
+    'Related questions',
+    'Questions in the content',
+  ])
+  const changed = (tag: string) => listed(tag).map((words) => words?.trim())
+  const pictures = [1, 2].map((at) => `Picture /api/v1/media/${idOf(at)}`)
+  expect(changed('del')).toEqual([pictures[0], '1', pictures[0], '0001', '0001'])
+  expect(changed('ins')).toEqual([pictures[1], '2', pictures[1], '0002', '0002'])
+  expect(container.textContent).not.toContain('Changed, but not')
 })

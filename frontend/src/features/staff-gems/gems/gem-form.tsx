@@ -10,7 +10,6 @@ import { checkReferences, filledReferences } from '#shared/staff/form/references
 import { filledTags } from '#shared/staff/form/tags-fields.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
-import { versionShows } from '#shared/staff/publishing/version-shows.ts'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { RecordState } from '#shared/staff/ui/state-badge.tsx'
@@ -19,7 +18,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { GemBeside } from './gem-beside.tsx'
-import { gemFields } from './gem-fields.tsx'
+import { gemFields, gemShows } from './gem-fields.tsx'
 import {
   emptyGem,
   FORMAT_NAMES,
@@ -125,9 +124,7 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       saveLabel={(_, base) => (base ? `Save as version ${base.version + 1}` : undefined)}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>
-        base ? (
-          <RecordVersions calls={CALLS} record={base} parts={versionShows(gemFields(tree))} mayRestore={mayRestore} />
-        ) : null
+        base ? <RecordVersions calls={CALLS} record={base} parts={gemShows(tree)} mayRestore={mayRestore} /> : null
       }
     />
   )

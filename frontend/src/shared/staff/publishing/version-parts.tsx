@@ -4,7 +4,13 @@ import { formatLines } from '#shared/staff/rich-text/plain-words.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 
 /** A field of a version and how its value is said in words. */
-export type VersionShow = { name: string; label: string; show: (value: never) => string }
+export type VersionShow = {
+  name: string
+  label: string
+  show: (value: never) => string
+  /** Another field that says the same better: this one is left out where both versions kept that. */
+  unless?: string
+}
 
 const Part = styled.section`
   border-top: ${rule('hair')} solid ${color('line-2')}; padding: ${space('3')} 0;
@@ -30,10 +36,15 @@ const htmlIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(htmlIn) : []
 }
-const formatsIn = (value: unknown): string[] => htmlIn(value).flatMap(formatLines)
+const pictureIn = (value: object) => ('bytes' in value && 'url' in value ? [`Picture ${value.url}`] : [])
+const picturesIn = (value: unknown): string[] =>
+  value && typeof value === 'object' ? [...pictureIn(value), ...Object.values(value).flatMap(picturesIn)] : []
+const formatsIn = (value: unknown): string[] => [...htmlIn(value).flatMap(formatLines), ...picturesIn(value)]
 
 /** What differs in a field: its words, then its formatting; where it is neither, that something does. */
-function differencesOf({ name, label, show }: VersionShow, { older, newer }: Omit<VersionPartsProps, 'parts'>) {
+function differencesOf(part: VersionShow, { older, newer }: Omit<VersionPartsProps, 'parts'>) {
+  const { name, label, show, unless } = part
+  if (unless && older[unless] !== undefined && newer[unless] !== undefined) return []
   const [before, after] = [older[name], newer[name]]
   // What versions did not keep then cannot be compared.
   if (before === undefined || after === undefined || JSON.stringify(before) === JSON.stringify(after)) return []

@@ -10,7 +10,7 @@ import { actorOf } from '#staff/actor.ts'
 import { withCorrection } from '#staff/correction.ts'
 import { goesLiveUnseen, standingBefore } from '#staff/second-look.ts'
 import { says } from './gem-columns.ts'
-import { withPictures } from './gem-content.ts'
+import { questionsIn, withPictures } from './gem-content.ts'
 import { findRepeatedId, gemProblems } from './gem-gaps.ts'
 import { findLeafCategory, knownQuestions, nextPosition, updateGem } from './gem-repository.ts'
 import type { GemRow } from './gem-row.ts'
@@ -65,9 +65,7 @@ async function fillPictures(trx: Knex.Transaction, row: GemRow): Promise<void> {
 }
 
 async function checkQuestions(trx: Knex.Transaction, { content, question_ids }: GemRow): Promise<void> {
-  const inBlocks =
-    content.format === 4 ? content.blocks.flatMap((block) => (block.kind === 'question' ? [block.questionId] : [])) : []
-  const wanted = [...new Set([...question_ids, ...inBlocks])]
+  const wanted = [...new Set([...question_ids, ...questionsIn(content)])]
   if (wanted.length === 0) return
   if ((await knownQuestions(trx, wanted)).length < wanted.length)
     throw refuse([{ path: 'body.questionIds', message: 'One of these questions does not exist.' }])

@@ -44,6 +44,10 @@ export function withPictures(content: GemContent, stored: ReadonlyMap<string, St
   }
 }
 
+/** Ids of the questions that blocks ask for, in their order. */
+export const questionsIn = (content: GemContent): string[] =>
+  content.format === 4 ? content.blocks.flatMap((block) => (block.kind === 'question' ? [block.questionId] : [])) : []
+
 /** Ids of sections, blocks, covers and clinchers. */
 export function partIdsOf(content: GemContent): string[] {
   if (content.format === 3) return content.sections.map(({ id }) => id)

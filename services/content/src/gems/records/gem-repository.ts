@@ -55,6 +55,14 @@ export const knownQuestions = (connection: Connection, ids: readonly string[]): 
   connection('questions').whereIn('id', ids).pluck('id')
 
 /** Ids of the gems of a category in their order, those in the bin left out. */
+/** The codes of these questions in this order, also of deleted ones. */
+export async function codesOf(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows: { id: string; code: string }[] = await connection('questions').whereIn('id', ids).select('id', 'code')
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  return ids.flatMap((id) => codes.get(id) ?? [])
+}
+
 export async function lockGemsOf(trx: Knex.Transaction, categoryId: string): Promise<string[]> {
   await lockOrder(trx, categoryId)
   return trx('gems').where({ category_id: categoryId }).whereNull('deleted_at').orderBy(['position', 'id']).pluck('id')

@@ -7,9 +7,10 @@ import { withCorrection } from '#staff/correction.ts'
 import { raiseContent } from './convert-gem.ts'
 import { finishGem } from './finish-gem.ts'
 import { columnsOf } from './gem-columns.ts'
+import { questionsIn } from './gem-content.ts'
 import { gemEvent } from './gem-events.ts'
 import { presentGem } from './gem-presenter.ts'
-import { holdingClincher, withCategoryName } from './gem-repository.ts'
+import { codesOf, holdingClincher, withCategoryName } from './gem-repository.ts'
 import type { GemRow } from './gem-row.ts'
 
 type GemResource = StaffResource<GemRow, GemInput, GemRecord>
@@ -38,6 +39,10 @@ const common: Omit<GemResource, 'toRow' | 'input'> = {
   softDelete: true,
   editorColumn: 'updated_by',
   versions: 'gem_versions',
+  besideInput: async (row, trx) => {
+    const { question_ids, content } = withCorrection(row)
+    return { questions: await codesOf(trx, question_ids), contentQuestions: await codesOf(trx, questionsIn(content)) }
+  },
   onWrite: finishGem,
   event: gemEvent,
 }

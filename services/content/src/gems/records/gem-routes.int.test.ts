@@ -3,7 +3,7 @@ import { covers } from '@wardround/kit/testing/covers.ts'
 import { gemPublished, gemsMoved, gemWithdrawn } from '@wardround/proto/events/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGem } from '#testing/gems.ts'
-import { type Harness, LEARNER, READER, startContent } from '#testing/harness.ts'
+import { type Harness, LEARNER, newQuestion, READER, startContent } from '#testing/harness.ts'
 
 /** Gems of one category. */
 const MANY = 10_000
@@ -102,6 +102,21 @@ describe('gems as staff keep them', () => {
     expect(back.data).toMatchObject({ format: 3, version: 3 })
     expect(back.data.content.sections[0].html).toBe('<p>Calcium gluconate steadies the heart.</p>')
     expect((await content.call({ url: `/a/gem/${data.id}/versions` })).data).toHaveLength(3)
+  })
+
+  it('keep in each version the codes of the questions they name, for staff to compare', async () => {
+    const question = async () =>
+      (await content.call({ method: 'POST', url: '/a/question', body: newQuestion(shelf.id) })).data
+    const [one, two] = [await question(), await question()]
+    const block = (questionId: string) => ({ kind: 'question', id: randomUUID(), questionId })
+    const blocks = (...ids: string[]) => ({ content: { format: 4, blocks: ids.map(block) } })
+    const { data } = await create({ ...blocks(one.id), questionIds: [two.id, one.id], state: 'draft' }, 'gemv4')
+    const changes = { ...blocks(two.id), questionIds: [two.id], state: 'draft' }
+    await put(`gemv4/${data.id}`, { ...newGem(shelf.id, changes), version: 1 })
+    const kept = async (number: number) =>
+      (await content.call({ url: `/a/gem/${data.id}/versions/${number}` })).data.content
+    expect(await kept(1)).toMatchObject({ questions: [two.code, one.code], contentQuestions: [one.code] })
+    expect(await kept(2)).toMatchObject({ questions: [two.code], contentQuestions: [two.code] })
   })
 
   it('need a second person where the setting says so', async () => {
