@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { FIELDS, focusFirst } from '../overlay/dialog-focus.ts'
 import { afterFocus, pageHeading } from './after-focus.ts'
+import { FIELDS, focusFirst } from './dialog-focus.ts'
 
 /** Calls `run` when `state`, once it is known, becomes another one. */
 function useChange<State>(state: State | undefined, run: () => void): void {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { act, screen, show, waitFor } from '#shared/testing/page.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
+let saved = () => {}
 /** A found question that is linked, a choice that is made, a row that is deleted: the button goes with its work. */
 function Page() {
   const [gone, setGone] = useState<string[]>([])
@@ -16,7 +17,7 @@ function Page() {
     )
   const save = () => {
     setBusy(true)
-    setTimeout(() => setBusy(false), 50)
+    saved = () => setBusy(false)
   }
   return (
     <>
@@ -35,6 +36,7 @@ function Page() {
           Save
         </button>
       </main>
+      {gone.includes('Close') ? null : <div role="dialog">{button('Close')}</div>}
     </>
   )
 }
@@ -54,10 +56,10 @@ it('gives the focus back to where the reader was in the part of the page whose b
   await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Picture' })))
 })
 
-it('gives it to the heading where nothing of that is left', async () => {
+it.each(['Delete', 'Close'])('gives it to the heading where nothing of that is left: %s', async (name) => {
   const { user } = show(<Page />)
   screen.getByRole('link').focus()
-  await press('Delete', user)
+  await press(name, user)
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading')))
 })
 
@@ -67,5 +69,6 @@ it('gives it back to a button that was disabled while it worked', async () => {
   const save = screen.getByRole('button', { name: 'Save' })
   // As browsers do, which jsdom does not.
   save.blur()
+  act(saved)
   await waitFor(() => expect(focused()).toBe(save))
 })

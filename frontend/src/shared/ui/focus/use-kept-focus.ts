@@ -1,43 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { afterFocus, pageHeading } from './after-focus.ts'
+import { afterFocus } from './after-focus.ts'
+import { type Place, restoreFocus, withPlace } from './focus-places.ts'
 
-/** Something that had the focus, the parts of the page around it, the innermost first, and whether they are its content. */
-type Place = { element: HTMLElement; around: HTMLElement[]; isContent: boolean }
-
-const PARTS = 'section, form, fieldset, [role=group], [role=region], [role=dialog], [role=alertdialog]'
-const MOST_PLACES = 20
 /** How long a control may be disabled, as while something is saved, before it has lost the focus. */
 const DISABLED_MS = 1_000
-
-function placeOf(element: HTMLElement): Place {
-  const around: HTMLElement[] = []
-  for (let part = element.closest<HTMLElement>(PARTS); part; part = part.parentElement?.closest(PARTS) ?? null)
-    around.push(part)
-  return { element, around, isContent: element.closest('main') !== null }
-}
-
-const isThere = ({ element }: Place) => element.isConnected && !element.matches(':disabled')
-
-function focusTry(element: HTMLElement): boolean {
-  if (!element.matches('a[href], button, input, select, textarea, [tabindex], [contenteditable]')) element.tabIndex = -1
-  element.focus({ preventScroll: true })
-  return document.activeElement === element
-}
-
-/** The last place that is still there, in the part where the focus was lost where that still stands, or else the part. */
-function restore(all: readonly Place[]): void {
-  // From the page itself nobody is led to the menu that they came by.
-  const places = all.filter(({ isContent }) => isContent === all[0]?.isContent)
-  for (const { element, around } of places) {
-    if (element.isConnected && !element.matches(':disabled') && focusTry(element)) return
-    const part = around.find((one) => one.isConnected)
-    if (!part) continue
-    const inside = places.find((place) => isThere(place) && part.contains(place.element))
-    if ((inside && focusTry(inside.element)) || focusTry(part)) return
-  }
-  pageHeading()?.focus({ preventScroll: true })
-}
 
 /**
  * Where what has the focus goes, as a button does that has done its work, the focus falls to the page as a whole. It is
@@ -56,14 +23,13 @@ export function useKeptFocus(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let disabled: HTMLElement | undefined
     const isLost = () => places.current.length > 0 && document.activeElement === document.body
-    const giveBack = () => isLost() && restore(places.current)
+    const giveBack = () => isLost() && restoreFocus(places.current)
 
     const note = ({ target }: FocusEvent) => {
       clearTimeout(timer)
       disabled = undefined
       if (!(target instanceof HTMLElement)) return
-      const others = places.current.filter(({ element }) => element !== target)
-      places.current = [placeOf(target), ...others].slice(0, MOST_PLACES)
+      places.current = withPlace(places.current, target)
     }
     const look = () => {
       const [last] = places.current

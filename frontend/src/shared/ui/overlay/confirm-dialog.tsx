@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, layer, size, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useDialogFocus } from '#shared/ui/focus/dialog-focus.ts'
 import { DialogFoot } from './dialog.tsx'
-import { useDialogFocus } from './dialog-focus.ts'
 import { floatStyle, scrimStyle } from './floating.ts'
 
 const Scrim = styled(Radix.Overlay)`${scrimStyle} z-index: ${layer('dialog')};`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, layer, size, space } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
-import { DISMISSES, useDialogFocus } from './dialog-focus.ts'
+import { DISMISSES, useDialogFocus } from '#shared/ui/focus/dialog-focus.ts'
 import { floatStyle, scrimStyle } from './floating.ts'
 
 export const Scrim = styled(Radix.Overlay)`${scrimStyle} z-index: ${layer('dialog')};`

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styled, { css, keyframes } from 'styled-components'
 import { color, font, layer, motion, rule, shadow, size, space, weight } from '#shared/theme/tokens.ts'
 import { IconButton } from '#shared/ui/button.tsx'
-import { DISMISSES, useDialogFocus } from './dialog-focus.ts'
+import { DISMISSES, useDialogFocus } from '#shared/ui/focus/dialog-focus.ts'
 import { scrimStyle } from './floating.ts'
 
 export type DrawerSide = 'left' | 'right' | 'bottom'

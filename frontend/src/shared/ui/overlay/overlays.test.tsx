@@ -72,6 +72,20 @@ describe('a toast', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('gives the focus back to where it was when it is undone by keyboard', async () => {
+    const { user } = show(
+      <>
+        <button type="button">Remove section 2</button>
+        <Toasts />
+      </>,
+    )
+    button('Remove section 2').focus()
+    act(() => void toast('Section removed.', { action: { label: 'Undo', run: () => void toast('It is back.') } }))
+    button('Undo').focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(button('Remove section 2')))
+  })
+
   it('is kept to three at a time', () => {
     const { container } = show(<Toasts />)
     act(() => {

@@ -1,6 +1,9 @@
 import { Toast as Radix } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { color, font, layer, radius, shadow, size, space, touch, weight } from '#shared/theme/tokens.ts'
+import { afterFocus } from '#shared/ui/focus/after-focus.ts'
+import { type Place, restoreFocus, withPlace } from '#shared/ui/focus/focus-places.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { dismissToast, type ToastEntry } from './toast.ts'
 
@@ -28,31 +31,55 @@ const Words = styled(Radix.Description)`flex: 1;`
 const durationOf = ({ duration, action }: ToastEntry) =>
   duration === 0 ? Number.POSITIVE_INFINITY : (duration ?? (action ? WITH_ACTION_MS : SHORT_MS))
 
+/** A toast that goes leaves the focus to the list of toasts, which has nothing to say: it goes back to where it was. */
+function useWayBack() {
+  const list = useRef<HTMLOListElement>(null)
+  const places = useRef<Place[]>([])
+  useEffect(() => {
+    const note = (target: EventTarget | null, before: EventTarget | null) => {
+      const toasts = list.current
+      if (!toasts || !(target instanceof HTMLElement) || target === document.body) return
+      // Around the list stands what leads the tab key into it.
+      if (!toasts.parentElement?.contains(target)) places.current = withPlace(places.current, target)
+      else if (target === toasts && before instanceof Node && toasts.contains(before))
+        afterFocus(() => document.activeElement === toasts && restoreFocus(places.current))
+    }
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => note(target, relatedTarget)
+    note(document.activeElement, null)
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  return list
+}
+
 /** Draws the toasts: F8 moves focus to them, hovering or focus stops the clock, a swipe or Escape takes one away. */
-export const ToastView = ({ entries }: { entries: readonly ToastEntry[] }) => (
-  <Radix.Provider label="Message" swipeDirection="left">
-    {entries.map((entry) => (
-      <Box
-        key={entry.id}
-        duration={durationOf(entry)}
-        onOpenChange={(open) => {
-          if (!open) dismissToast(entry.id)
-        }}
-      >
-        <Icon name={entry.icon ?? 'tick'} size={16} />
-        <Words>{entry.text}</Words>
-        {entry.action ? (
-          <Radix.Action altText={entry.action.label} onClick={entry.action.run}>
-            {entry.action.label}
-          </Radix.Action>
-        ) : null}
-        {entry.duration === 0 ? (
-          <Radix.Close aria-label="Close">
-            <Icon name="close" size={16} />
-          </Radix.Close>
-        ) : null}
-      </Box>
-    ))}
-    <Viewport />
-  </Radix.Provider>
-)
+export function ToastView({ entries }: { entries: readonly ToastEntry[] }) {
+  const list = useWayBack()
+  return (
+    <Radix.Provider label="Message" swipeDirection="left">
+      {entries.map((entry) => (
+        <Box
+          key={entry.id}
+          duration={durationOf(entry)}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(entry.id)
+          }}
+        >
+          <Icon name={entry.icon ?? 'tick'} size={16} />
+          <Words>{entry.text}</Words>
+          {entry.action ? (
+            <Radix.Action altText={entry.action.label} onClick={entry.action.run}>
+              {entry.action.label}
+            </Radix.Action>
+          ) : null}
+          {entry.duration === 0 ? (
+            <Radix.Close aria-label="Close">
+              <Icon name="close" size={16} />
+            </Radix.Close>
+          ) : null}
+        </Box>
+      ))}
+      <Viewport ref={list} />
+    </Radix.Provider>
+  )
+}
