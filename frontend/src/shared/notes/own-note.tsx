@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { type ApiError, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { formatDate } from '#shared/format/dates.ts'
@@ -49,32 +49,40 @@ export function OwnNote(props: Props) {
     setWriting(false)
     onClose?.()
   }
+  const button = useFocusAfter(writing)
   if (writing) return <NoteForm {...props} onDone={close} />
-  if (!kept?.text)
-    return (
-      <Row>
-        <Button variant="quiet" size="sm" icon="note" writes onClick={() => setWriting(true)}>
-          {begin}
-        </Button>
-      </Row>
-    )
+  const has = Boolean(kept?.text)
+  // One button all the time, so that it keeps the focus when the saved note is read.
   return (
     <Stack $gap="1">
-      <Mine>{kept.text}</Mine>
+      {has ? <Mine>{kept?.text}</Mine> : null}
       <Row>
-        <Small $muted>Your note{kept.updatedAt ? `, ${formatDate(kept.updatedAt)}` : ''}</Small>
+        {has ? <Small $muted>Your note{kept?.updatedAt ? `, ${formatDate(kept.updatedAt)}` : ''}</Small> : null}
         <Button
+          ref={button}
           variant="quiet"
           size="sm"
+          {...(has ? { 'aria-label': `Edit ${name[0]?.toLowerCase()}${name.slice(1)}` } : { icon: 'note' })}
           writes
-          aria-label={`Edit ${name[0]?.toLowerCase()}${name.slice(1)}`}
           onClick={() => setWriting(true)}
         >
-          Edit
+          {has ? 'Edit' : begin}
         </Button>
       </Row>
     </Stack>
   )
+}
+
+/** The button that opened the field takes the focus that the field had when it was closed. */
+function useFocusAfter(writing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(writing)
+  useEffect(() => {
+    const isClosed = before.current && !writing
+    before.current = writing
+    if (isClosed && document.activeElement === document.body) button.current?.focus()
+  }, [writing])
+  return button
 }
 
 function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDone }: Props & { onDone: () => void }) {

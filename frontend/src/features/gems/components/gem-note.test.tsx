@@ -52,6 +52,19 @@ it('sends a note also where nobody waits for it, and keeps what is typed over a 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('wr.note.'))).toEqual([])
 })
 
+it('leaves the focus on its button once it is saved, also when the saved note is read', async () => {
+  server.use(answering(saveGemNote, ({ body }) => ({ ...kept, text: (body as Note).text, version: 1 })))
+  const { user, rerender } = show(<GemNote gem={{ id: ID, notes: [] }} sectionId={null} />)
+  const button = (name: string) => screen.findByRole('button', { name })
+  await user.click(await button('Write a note'))
+  await user.paste('Mine.')
+  ;(await button('Save note')).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Write a note')))
+  rerender(<GemNote gem={{ id: ID, notes: [kept] }} sectionId={null} />)
+  expect(document.activeElement).toBe(await button('Edit your note'))
+})
+
 it('brings back what could not be saved in whatever tab, on the note that it began with', async () => {
   versions.length = 0
   const { user, unmount } = show(<GemNote gem={{ id: ID, notes: [{ ...kept, version: 4 }] }} sectionId={null} />)
