@@ -35,3 +35,10 @@ it('keeps what is changed while a picture is uploaded', async () => {
   arrive()
   await waitFor(() => expect(kinds).toEqual(['list', 'image']))
 })
+
+it('leads the keyboard to the file of a new image', async () => {
+  const { user } = show(<BlocksField content={{ format: 4, blocks: [] }} onChange={() => undefined} />)
+  screen.getByRole('button', { name: 'Image or covers' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' })))
+})

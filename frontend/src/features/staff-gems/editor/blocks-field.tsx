@@ -1,7 +1,8 @@
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PictureUpload } from '#shared/staff/form/picture-upload.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { afterFocus } from '#shared/ui/focus/after-focus.ts'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { BlockBody } from './block-body.tsx'
 import { emptyClincher } from './clincher-fields.tsx'
@@ -43,6 +44,11 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
     focusPart(blocks.length)
   }
   const [adding, setAdding] = useState(false)
+  const upload = useRef<HTMLDivElement>(null)
+  const toggle = () => {
+    setAdding(!adding)
+    afterFocus(() => upload.current?.querySelector('button')?.focus())
+  }
   return (
     <Stack $gap="2">
       {blocks.map((block, at) => (
@@ -63,19 +69,21 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
             {NAMES[kind]}
           </Button>
         ))}
-        <Button size="sm" icon="plus" aria-expanded={adding} onClick={() => setAdding((before) => !before)}>
+        <Button size="sm" icon="plus" aria-expanded={adding} onClick={toggle}>
           Image or covers
         </Button>
       </Row>
       {adding ? (
-        <PictureUpload
-          label="Image for the new block"
-          kind="gemPart"
-          onUploaded={(image) => {
-            add({ kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' })
-            setAdding(false)
-          }}
-        />
+        <div ref={upload}>
+          <PictureUpload
+            label="Image for the new block"
+            kind="gemPart"
+            onUploaded={(image) => {
+              add({ kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' })
+              setAdding(false)
+            }}
+          />
+        </div>
       ) : null}
     </Stack>
   )
