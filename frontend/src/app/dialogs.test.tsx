@@ -139,7 +139,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   ['move seats', <MoveSeatsDialog key="" {...seats} type={0} />, /./],
   ['change a seat', <ChangeSeatDialog key="" seat={SEAT} onClose={nothing} />, /^Attendance/],
   ['give a seat', <GiveSeatDialog key="" {...seats} />, /./],
-  ['move a gem', <MoveGemDialog key="" gem={GEM} onClose={nothing} />, /^Category/],
+  ['move a gem', <MoveGemDialog key="" gem={GEM} onMoved={nothing} onClose={nothing} />, /^Category/],
   ['new deck', <NewDeckDialog key="" {...open} />, /^Name/],
   ['decks of a gem', <DeckDialog key="" gem={{ id: 'g1', decks: [] }} {...open} />, /./],
   ['a picture of the library', <LibraryPictureDialog key="" picture={PICTURE} mayEdit onClose={nothing} />, /./],

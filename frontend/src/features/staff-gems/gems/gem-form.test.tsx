@@ -8,12 +8,14 @@ import {
   changeGemV3,
   changeGemV4,
   listVersionsOfGem,
+  moveGem,
 } from '@wardround/proto/http/content/staff-gems.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { VersionParts } from '#shared/staff/publishing/version-parts.tsx'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { act, screen, show, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 import { gemShows } from './gem-fields.tsx'
 import { GemForm } from './gem-form.tsx'
 import { emptyGem, type GemRecord, gemValues } from './gem-resource.ts'
@@ -98,6 +100,39 @@ it.each(CONTENTS)('a gem of format $format is saved as it was read, but for what
   await user.type(screen.getByLabelText('Title'), ' now')
   await user.click(screen.getByRole('button', { name: 'Save as version 4' }))
   await waitFor(() => expect(sent).toEqual([{ ...gemValues(record), title: 'Hyperkalaemia now', version: 3 }]))
+})
+
+it('follows its own move with what is typed, and saves on', async () => {
+  const record = recordOf({ format: 1, html })
+  const moved = { ...record, version: 4, categoryId: idOf(18), position: 7 }
+  const sent: unknown[] = []
+  server.use(
+    answering(moveGem, { id: record.id, version: 4, categoryId: idOf(18), position: 7, moved: 1 }),
+    answering(changeGem, ({ body }) => {
+      sent.push(body)
+      return { ...moved, version: 5 } as never
+    }),
+  )
+  let readAgain = () => {}
+  function Read() {
+    const [read, setRead] = useState(record)
+    readAgain = () => setRead(moved)
+    return <GemForm record={read} format={1} />
+  }
+  const { user } = showRoutes([{ path: '/', element: <Read /> }], '/')
+  await screen.findByRole('option', { name: 'Urology' })
+  await user.type(screen.getByLabelText('Title'), ' now')
+  await user.click(screen.getByRole('button', { name: 'Move gem' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Urology')
+  await user.click(dialog.getByRole('button', { name: 'Move gem' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(readAgain)
+  await screen.findByText(/position 7/)
+  await user.click(screen.getByRole('button', { name: 'Save as version 5' }))
+  const title = 'Hyperkalaemia now'
+  await waitFor(() => expect(sent).toEqual([{ ...gemValues(moved), title, version: 4 }]))
+  expect(document.body.textContent).not.toContain('while you were editing')
 })
 
 it('compares everything that a version of a gem keeps', () => {

@@ -46,9 +46,14 @@ function gemBody({ content, tags, references, ...rest }: GemValues): GemValues {
 
 const Formats = styled.div`margin-bottom: ${space('5')};`
 
-type HeaderProps = { record: GemRecord | undefined; format: GemFormat; save: ReactNode }
+type HeaderProps = {
+  record: GemRecord | undefined
+  format: GemFormat
+  save: ReactNode
+  follow: (version: number) => void
+}
 
-function Header({ record, format, save }: HeaderProps) {
+function Header({ record, format, save, follow }: HeaderProps) {
   const [moving, setMoving] = useState(false)
   const higher = GEM_FORMATS.filter((one) => one > format)
   return (
@@ -98,7 +103,7 @@ function Header({ record, format, save }: HeaderProps) {
           />
         </Formats>
       )}
-      {record && moving ? <MoveGemDialog gem={record} onClose={() => setMoving(false)} /> : null}
+      {record && moving ? <MoveGemDialog gem={record} onMoved={follow} onClose={() => setMoving(false)} /> : null}
     </>
   )
 }
@@ -120,7 +125,7 @@ export function GemForm({ record, format }: { record: GemRecord | undefined; for
       place={placeGemProblem}
       fields={gemFields(tree)}
       deleting={DELETING}
-      header={(save, base) => <Header {...{ record: base, format, save }} />}
+      header={(save, base, follow) => <Header {...{ record: base, format, save, follow }} />}
       saveLabel={(_, base) => (base ? `Save as version ${base.version + 1}` : undefined)}
       beside={(values) => <GemBeside values={values} category={nameOf(values.categoryId)} />}
       below={(_, base) =>

@@ -12,10 +12,15 @@ import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { GEM_READS } from './gem-resource.ts'
 
-type Props = { gem: { id: string; title: string; categoryId: string; position: number }; onClose: () => void }
+type Props = {
+  gem: { id: string; title: string; categoryId: string; position: number }
+  /** The gem has this version now. */
+  onMoved: (version: number) => void
+  onClose: () => void
+}
 
 /** Puts a gem at a place of a category; those behind it make room. */
-export function MoveGemDialog({ gem, onClose }: Props) {
+export function MoveGemDialog({ gem, onMoved, onClose }: Props) {
   const tree = useCategoryTree()
   const move = useMutationApi(moveGem, [listStaffGems, ...GEM_READS])
   const [categoryId, setCategoryId] = useState(gem.categoryId)
@@ -25,6 +30,7 @@ export function MoveGemDialog({ gem, onClose }: Props) {
     const body = { categoryId, position: Math.max(1, Number.parseInt(position, 10) || 1) }
     await move.run({ params: { id: gem.id }, body }).then(
       (moved) => {
+        onMoved(moved.version)
         toast(`Moved to position ${moved.position}.`, { icon: 'tick' })
         onClose()
       },

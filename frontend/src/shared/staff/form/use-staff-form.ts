@@ -41,6 +41,8 @@ export type StaffForm<Values extends FieldValues, Saved> = {
   /** Goes on from `newer` with these values; nothing is saved yet. */
   resolve: (values: Values) => void
   save: () => Promise<void>
+  /** A write beside the form, such as a move, has made this version: the form goes on from it once it is read. */
+  follow: (version: number) => void
   problems: readonly FormProblem[]
   busy: boolean
   /** True while something would be lost. */
@@ -85,6 +87,8 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   const made = useRef<string>(undefined)
   /** What was sent first of what got no answer: it may have been saved. */
   const unanswered = useRef<Values>(undefined)
+  /** The version that a write of our own beside the form has made. */
+  const followed = useRef<number>(undefined)
   const creationKey = useRef(crypto.randomUUID())
   const unsaved = useRef(false)
   unsaved.current = formState.isDirty
@@ -98,6 +102,13 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
   }
   /** Puts values over what is saved: the defaults stay, so that they count as changes. */
   const lay = (values: Partial<Values>) => reset({ ...getValues(), ...values } as Values, { keepDefaultValues: true })
+  /** What was typed, but where the newer record was written after it. */
+  const typedBeside = (from: RecordOf<Calls>) => ({
+    ...changedSince(baseValues, getValues()),
+    ...changedSince(baseValues, toValues(from)),
+  })
+  const isFollowed = ({ version }: RecordOf<Calls>) =>
+    version === followed.current && version === (base?.version ?? 0) + 1
   const draft = useFormDraft<Values>({
     name: resource.keepsNoDraft ? undefined : deskName(resource),
     base,
@@ -127,6 +138,11 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
       unanswered.current = undefined
       start(record)
       lay(typedSince)
+    } else if (isFollowed(record)) {
+      const typed = typedBeside(record)
+      start(record)
+      lay(typed)
+      draft.touch()
     } else if (same(toValues(record), baseValues)) {
       // Something beside the form was saved, such as what the record is linked to.
       setBase(record)
@@ -161,7 +177,9 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     try {
       return await write(values, base)
     } catch (error) {
-      const current = earlier && currentIn(error)
+      const newest = currentIn(error)
+      if (newest && isFollowed(newest)) return write({ ...values, ...typedBeside(newest) }, newest)
+      const current = earlier && newest
       if (!current || !same(toBody(toValues(current), current), toBody(earlier, current))) throw error
       return same(earlier, values) ? current : write(values, current)
     }
@@ -217,5 +235,8 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     setProblems([])
     toast('Your choices are in the form. Nothing is saved yet.', { icon: 'info' })
   }
-  return { methods, base, baseValues, newer, resolve, save, problems, busy, unsaved, draft }
+  const follow = (version: number) => {
+    followed.current = version
+  }
+  return { methods, base, baseValues, newer, resolve, save, follow, problems, busy, unsaved, draft }
 }

@@ -44,9 +44,11 @@ export type ResourceFormPageProps<Calls extends StaffCalls, Values extends Field
   deleting?: string
   /**
    * In place of the form's own header: where the form is a part of a page, or as a function of a long form whose save
-   * stands in the header, with the record as it was last saved.
+   * stands in the header, with the record as it was last saved and what a write beside the form tells its version to.
    */
-  header?: ReactNode | ((save: ReactNode, base: RecordOf<Calls> | undefined) => ReactNode)
+  header?:
+    | ReactNode
+    | ((save: ReactNode, base: RecordOf<Calls> | undefined, follow: (version: number) => void) => ReactNode)
   /** Save in the form's own header, which stays in sight. */
   saveAbove?: boolean
   /** The words of the save, where they are not the usual ones. */
@@ -131,7 +133,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
             sticky={above}
           />
         ) : typeof header === 'function' ? (
-          header(save, base)
+          header(save, base, form.follow)
         ) : (
           header
         )
