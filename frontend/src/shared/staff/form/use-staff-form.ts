@@ -136,8 +136,11 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
       // Our own save, of which no answer came.
       const typedSince = changedSince(sent, getValues())
       unanswered.current = undefined
+      if (Object.keys(typedSince).length === 0) draft.saved()
       start(record)
       lay(typedSince)
+      setProblems([])
+      onSaved(record, false)
     } else if (isFollowed(record)) {
       const typed = typedBeside(record)
       start(record)

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { RecordOf, Resource } from '#shared/staff/resource/resource.ts'
 import { answering, apiServer, type Received, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { ResourceFormPage } from './resource-form-page.tsx'
 
 const staff = staffCalls({
@@ -74,6 +75,9 @@ it('goes on from a change whose answer was lost once the record is read again', 
     const [read, setRead] = useState(RECORD)
     return (
       <>
+        {useToasts().map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
         <button type="button" onClick={() => held[0] && setRead(held[0])}>
           Read
         </button>
@@ -89,6 +93,8 @@ it('goes on from a change whose answer was lost once the record is read again', 
   await screen.findByText(/couldn’t reach the site/)
   await user.type(title, ', and more')
   await user.click(screen.getByRole('button', { name: 'Read' }))
+  await screen.findByText('Tip New saved.')
+  expect(screen.queryByText(/couldn’t reach the site/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(held).toMatchObject([{ title: 'New, and more', version: 3 }]))
   expect(document.body.textContent).not.toContain('while you were editing')
