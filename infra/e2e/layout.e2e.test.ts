@@ -1,3 +1,4 @@
+import { listGems } from '@wardround/proto/http/assessment/gems.ts'
 import pg from 'pg'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -223,6 +224,25 @@ describe('boxes in tables', () => {
       await stem.waitFor()
       const { height } = await boxOf(stem)
       expect(height).toBeLessThan(45)
+    })
+  })
+})
+
+describe('a gem on a phone', () => {
+  it('shows a picture with covers whole', async () => {
+    const learner = createPerson(site.stack.urls.gateway)
+    await learner.logInAs('learner')
+    const { items } = await learner.call(listGems, { query: { page: 1, size: 100, sort: 'category' } })
+    const gem = items.find(({ title }) => title === 'Hyperkalaemia with ECG changes')
+    await site.visit({ name: 'layout-gem', width: 'narrow', cookie: await learner.cookie() }, async ({ page }) => {
+      await page.goto(`/plabgems/renal?gem=${gem?.id}`)
+      const cover = page.getByRole('button', { name: /^Cover 1/ })
+      await cover.waitFor()
+      const picture = await boxOf(page.locator('figure img').filter({ visible: true }).first())
+      expect(picture.x).toBeGreaterThanOrEqual(0)
+      expect(picture.x + picture.width).toBeLessThanOrEqual(390)
+      await cover.tap()
+      await page.getByText(/1 of \d+ shown/).waitFor()
     })
   })
 })

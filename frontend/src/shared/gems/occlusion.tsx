@@ -8,10 +8,7 @@ import { GemPicture } from './gem-picture.tsx'
 
 type OcclusionBlock = Extract<GemBlock, { kind: 'occlusion' }>
 
-const Scroll = styled.div`overflow-x: auto;`
-const Frame = styled.div`
-  position: relative; min-width: 560px; img { display: block; width: 100%; height: auto; }
-`
+const Frame = styled.div`position: relative; img { display: block; width: 100%; height: auto; }`
 const Cover = styled.button<{ $open: boolean }>`
   position: absolute; display: grid; place-items: center; padding: 0; overflow: hidden; font-size: ${font('t13')}; cursor: pointer; min-width: 24px; min-height: 24px;
   border: ${rule('hair')} ${({ $open }) => ($open ? 'dashed' : 'solid')} ${({ $open }) => color($open ? 'accent' : 'edge')};
@@ -34,24 +31,22 @@ export function Occlusion({ block: { image, description, caption, covers }, open
     })
   return (
     <figure>
-      <Scroll tabIndex={0} role="region" aria-label={`${description}, with covers`}>
-        <Frame>
-          <GemPicture image={image} description={description} />
-          {covers.map(({ id, x, y, width, height, label }, index) => (
-            <Cover
-              key={id}
-              type="button"
-              $open={open.has(id)}
-              aria-pressed={open.has(id)}
-              aria-label={open.has(id) ? label : `Cover ${index + 1}. Show`}
-              style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
-              onClick={() => toggle(id)}
-            >
-              {open.has(id) ? label : index + 1}
-            </Cover>
-          ))}
-        </Frame>
-      </Scroll>
+      <Frame role="group" aria-label={`${description}, with covers`}>
+        <GemPicture image={image} description={description} />
+        {covers.map(({ id, x, y, width, height, label }, index) => (
+          <Cover
+            key={id}
+            type="button"
+            $open={open.has(id)}
+            aria-pressed={open.has(id)}
+            aria-label={open.has(id) ? label : `Cover ${index + 1}. Show`}
+            style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
+            onClick={() => toggle(id)}
+          >
+            {open.has(id) ? label : index + 1}
+          </Cover>
+        ))}
+      </Frame>
       <Foot as="figcaption">
         <span>
           {caption ? `${caption} ` : null}
