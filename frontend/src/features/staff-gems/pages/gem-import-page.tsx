@@ -87,7 +87,10 @@ function Import() {
           {read ? <Report read={read} busy={busy} onImport={() => void send(read.file, false)} /> : null}
         </Stack>
       </Section>
-      <Section title="Export" aside="Every format, with its full content. You can import the file again.">
+      <Section
+        title="Export"
+        aside="Every format, with its full content. If you import the file here again, gems that still exist stay as they are."
+      >
         <Row>
           <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>
             {categoryId ? 'Download this category as CSV' : 'Download all gems as CSV'}

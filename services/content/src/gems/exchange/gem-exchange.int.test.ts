@@ -73,13 +73,40 @@ describe('gems from a CSV', () => {
       headers: { 'x-wardround-identity': await testIdentity.header(EDITOR, 'content') },
     })
     shelf = await content.shelf()
-    expect((await send(body)).data).toMatchObject({ total: 2, created: 2, notes: [] })
+    const elsewhere = body.replaceAll(/^CAR-G\d+,/gm, ',')
+    expect((await send(elsewhere)).data).toMatchObject({ total: 2, created: 2, notes: [] })
     const gems = await listed()
     expect(gems.map(({ title, format }: any) => [title, format])).toEqual([
       ['Blocks', 4],
       ['Treating hyperkalaemia', 1],
     ])
     expect((await content.call({ url: `/a/gem/${gems[1].id}` })).data).toMatchObject(facts)
+  })
+
+  it('of an export that are still there are no second gems, in whatever category they are imported', async () => {
+    const first = await content.shelf({ name: 'First shelf' })
+    shelf = first
+    const { data: gem } = await content.call({ method: 'POST', url: '/a/gem', body: newGem(shelf.id) })
+    const { body } = await content.app.inject({
+      url: `/a/wardround/gems/export?categoryId=${shelf.id}`,
+      headers: { 'x-wardround-identity': await testIdentity.header(EDITOR, 'content') },
+    })
+    expect((await send(body)).data).toEqual({ total: 1, created: 0, unchanged: 1, notes: [] })
+    shelf = await content.shelf()
+    const note = `Gem ${gem.code} is already in First shelf and stays there. To move it, use Move gem.`
+    for (const query of ['&check=yes', ''])
+      expect((await send(body, query)).data).toMatchObject({
+        ...{ created: 0, unchanged: 1 },
+        notes: [{ number: 1, note, refused: false }],
+      })
+    const changed = await send(body.replace('steadies the heart', 'protects the heart'))
+    expect(changed.data).toMatchObject({
+      ...{ created: 0, unchanged: 0 },
+      notes: [{ note: expect.stringContaining(`There is a gem ${gem.code} with a different text`), refused: true }],
+    })
+    expect(await listed()).toEqual([])
+    await content.call({ method: 'DELETE', url: `/a/gem/${gem.id}` })
+    expect((await send(body)).data).toMatchObject({ created: 1, notes: [] })
   })
 
   it('with facts that cannot be read are refused one by one', async () => {

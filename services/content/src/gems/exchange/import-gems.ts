@@ -9,7 +9,7 @@ import { type GemImportReport, MOST_IMPORTED_GEMS } from '@wardround/proto/http/
 import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor.ts'
 import { cleanContent, wordsOf } from '../records/gem-content.ts'
-import { findLeafCategory, gemKey, gemKeysOf } from '../records/gem-repository.ts'
+import { type CodedGem, findLeafCategory, gemKey, gemKeysOf, gemsByCode } from '../records/gem-repository.ts'
 import { anyGemResource } from '../records/gem-resource.ts'
 import type { ImportedGem } from './imported-gem.ts'
 import { readAnki } from './read-anki.ts'
@@ -31,11 +31,16 @@ const inputOf = ({ title, prompt, content, facts }: Fresh, categoryId: string) =
   ...{ indexImage: null, questionIds: [], guides: [], ...facts },
 })
 
+const differs = ({ code, categoryName }: CodedGem) =>
+  `There is a gem ${code} with a different text in ${categoryName}. Edit it there, or remove the code to import a new gem.`
+const standsElsewhere = ({ code, categoryName }: CodedGem) =>
+  `Gem ${code} is already in ${categoryName} and stays there. To move it, use Move gem.`
+
 type Input = { bytes: Buffer; categoryId: string; check: boolean }
 
 /**
  * Reads gems from a file into drafts of a category; its bytes show what it is. Each becomes a gem for itself, so
- * one that is refused stops no other, and the same file again adds nothing. Throws `request.invalid` for a file that is
+ * one that is refused stops no other, and the same file again adds nothing. A code of ours names the gem that it is. Throws `request.invalid` for a file that is
  * neither CSV nor an Anki package, or holds too many.
  */
 export async function importGems(
@@ -49,6 +54,10 @@ export async function importGems(
   if (found.length > MOST_IMPORTED_GEMS)
     throw refuse('body.file', 'This file has more than 2,000 gems. Import up to 2,000 at a time.')
   const known = await gemKeysOf(deps.db.knex, categoryId)
+  const coded = await gemsByCode(
+    deps.db.knex,
+    found.flatMap((gem) => ('refused' in gem ? [] : (gem.code ?? []))),
+  )
   const report: GemImportReport = { total: found.length, created: 0, unchanged: 0, notes: [] }
   const note = (number: number, title: string, text: string, refused: boolean) => {
     if (report.notes.length < MOST_NOTES) report.notes.push({ number, title, note: text, refused })
@@ -74,8 +83,14 @@ export async function importGems(
       continue
     }
     const key = gemKey(`${gem.title} ${wordsOf(cleanContent(content))}`, imageIds)
-    if (known.has(key)) {
+    const own = gem.code === undefined ? undefined : coded.get(gem.code)
+    if (own && own.key !== key) {
+      note(index + 1, gem.title, differs(own), true)
+      continue
+    }
+    if (own || known.has(key)) {
       report.unchanged += 1
+      if (own && own.categoryId !== categoryId) note(index + 1, gem.title, standsElsewhere(own), false)
       continue
     }
     try {

@@ -10,6 +10,8 @@ export type ImportedFacts = Partial<Record<'references' | 'tags' | 'guides' | 'f
 export type ImportedGem =
   | {
       title: string
+      /** The code of a gem of this bank, where the file is an export of ours. */
+      code?: string
       prompt: string | null
       content: GemContent
       facts?: ImportedFacts

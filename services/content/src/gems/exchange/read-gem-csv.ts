@@ -59,7 +59,9 @@ function gemOf(row: Record<string, string | undefined>): ImportedGem {
   if (typeof content === 'string') return { title, refused: content }
   const facts = factsOf(row)
   if (typeof facts === 'string') return { title, refused: unreadable(facts) }
-  return { title, prompt: row['prompt']?.trim().slice(0, 300) || null, content, facts, notes: [] }
+  const code = row['code']?.trim().toUpperCase()
+  const prompt = row['prompt']?.trim().slice(0, 300) || null
+  return { title, ...(code ? { code } : {}), prompt, content, facts, notes: [] }
 }
 
 /** The rows of a CSV with a heading row. Throws `request.invalid` for a file that is none, or has no titles. */

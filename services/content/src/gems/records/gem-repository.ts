@@ -1,6 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import { gemPictures } from '@wardround/proto/gem-gaps.ts'
 import type { Knex } from 'knex'
+import { withCorrection } from '#staff/correction.ts'
 import type { GemRow } from './gem-row.ts'
 
 /** Adds the name of the category to a query of gems. */
@@ -54,7 +55,6 @@ export const findLeafCategory = (
 export const knownQuestions = (connection: Connection, ids: readonly string[]): Promise<string[]> =>
   connection('questions').whereIn('id', ids).pluck('id')
 
-/** Ids of the gems of a category in their order, those in the bin left out. */
 /** The codes of these questions in this order, also of deleted ones. */
 export async function codesOf(connection: Connection, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -63,6 +63,7 @@ export async function codesOf(connection: Connection, ids: readonly string[]): P
   return ids.flatMap((id) => codes.get(id) ?? [])
 }
 
+/** Ids of the gems of a category in their order, those in the bin left out. */
 export async function lockGemsOf(trx: Knex.Transaction, categoryId: string): Promise<string[]> {
   await lockOrder(trx, categoryId)
   return trx('gems').where({ category_id: categoryId }).whereNull('deleted_at').orderBy(['position', 'id']).pluck('id')
@@ -107,18 +108,37 @@ export const listActiveGemsAfter = (connection: Connection, afterId: string, lim
 /** What a gem says, its title and words, and which pictures it shows. */
 export const gemKey = (searchText: string, imageIds: readonly string[]): string => [searchText, ...imageIds].join('\n')
 
+const keyOf = ({ search_text, content }: Pick<GemRow, 'search_text' | 'content'>) =>
+  gemKey(
+    search_text,
+    gemPictures(content).map(({ image }) => image.id),
+  )
+
+export type CodedGem = { code: string; categoryId: string; categoryName: string; key: string }
+
+/** The gems of these codes as staff see them, those in the bin left out. */
+export async function gemsByCode(connection: Connection, codes: readonly string[]): Promise<Map<string, CodedGem>> {
+  const rows: GemRow[] = await withCategoryName(connection('gems').select('gems.*'))
+    .whereIn('gems.code', codes)
+    .whereNull('gems.deleted_at')
+  return new Map(
+    rows.map((row) => [
+      row.code ?? '',
+      {
+        code: row.code ?? '',
+        categoryId: row.category_id,
+        categoryName: row.category_name ?? '',
+        key: keyOf(withCorrection(row)),
+      },
+    ]),
+  )
+}
+
 /** The keys of every gem of a category. */
 export async function gemKeysOf(connection: Connection, categoryId: string): Promise<Set<string>> {
   const rows = await connection<GemRow>('gems')
     .where({ category_id: categoryId })
     .whereNull('deleted_at')
     .select('search_text', 'content')
-  return new Set(
-    rows.map(({ search_text, content }) =>
-      gemKey(
-        search_text,
-        gemPictures(content).map(({ image }) => image.id),
-      ),
-    ),
-  )
+  return new Set(rows.map(keyOf))
 }
