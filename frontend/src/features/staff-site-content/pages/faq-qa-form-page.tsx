@@ -14,6 +14,7 @@ import {
   faqQas,
   faqQaValues,
 } from '#features/staff-site-content/faq-qas/faq-qa-resource.ts'
+import { PreviewText } from '#features/staff-site-content/site-pages/preview-text.tsx'
 import { useApi } from '#shared/api/use-api.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -23,7 +24,6 @@ import { WidthPreview } from '#shared/staff/publishing/width-preview.tsx'
 import type { RecordOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
-import { DraftText } from '#shared/staff/rich-text/draft-text.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 
 const VERSION_CALLS = {
@@ -56,7 +56,7 @@ function FaqQaForm({ record }: { record: RecordOf<FaqQaCalls> | undefined }) {
               <>
                 <WidthPreview of={values.question}>
                   <h2>{values.question}</h2>
-                  <DraftText html={values.answer} />
+                  <PreviewText html={values.answer} />
                 </WidthPreview>
                 {base ? (
                   <RecordVersions

@@ -7,6 +7,7 @@ import {
   restoreVersionOfFaqQa,
 } from '@wardround/proto/http/content/faq-qas.ts'
 import { listAllFaqSections } from '@wardround/proto/http/content/faq-sections.ts'
+import { getFigures } from '@wardround/proto/http/content/figures.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { describe, expect, it } from 'vitest'
 import { FaqQaCreatePage, FaqQaEditPage } from '#features/staff-site-content/pages/faq-qa-form-page.tsx'
@@ -71,6 +72,16 @@ describe('the screens of FAQ questions', () => {
     showRoutes(routes, paths.adminFaqQas())
     const link = await screen.findByRole('link', { name: 'The first' })
     expect(link.getAttribute('href')).toBe(paths.adminFaqQaEdit(RECORD.id))
+  })
+
+  it('preview the counts that readers will see', async () => {
+    server.use(
+      answering(getFigures, { questions: 2, areas: 2, guides: 2, gems: 1860 }),
+      answering(getFaqQa, { ...RECORD, answer: '<p>{{gems}} gems.</p>' }),
+    )
+    showRoutes(routes, paths.adminFaqQaEdit(RECORD.id))
+    const frame = () => document.querySelector('iframe')?.contentDocument
+    await waitFor(() => expect(frame()?.body.textContent).toContain('1,860 gems.'))
   })
 
   it('compare an older version with the current one, and restore it', async () => {
