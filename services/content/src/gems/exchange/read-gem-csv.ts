@@ -1,6 +1,7 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 import { GemContentInput } from '@wardround/proto/gem-input.ts'
+import { MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
 import { parse } from 'csv-parse/sync'
 import { textToHtml } from '#bank/text.ts'
 import type { ImportedFacts, ImportedGem } from './imported-gem.ts'
@@ -15,6 +16,9 @@ export const GEM_COLUMNS = [
   ...JSON_COLUMNS,
   'pa',
 ] as const
+const KNOWN: ReadonlySet<string> = new Set(GEM_COLUMNS)
+/** In characters; no gem has as many. */
+const LONGEST_ROW = 2_000_000
 
 const refuse = (message: string) => new DomainError('request.invalid', { details: [{ path: 'body.file', message }] })
 
@@ -64,13 +68,19 @@ function gemOf(row: Record<string, string | undefined>): ImportedGem {
   return { title, ...(code ? { code } : {}), prompt, content, facts, notes: [] }
 }
 
-/** The rows of a CSV with a heading row. Throws `request.invalid` for a file that is none, or has no titles. */
+/**
+ * The rows of a CSV with a heading row, at most one more than may be imported: a file of a million rows would take all
+ * memory. Throws `request.invalid` for a file that is none, or has no titles.
+ */
 export function readGemCsv(bytes: Buffer): ImportedGem[] {
   let rows: Record<string, string | undefined>[]
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     rows = parse(text, {
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      columns: (names: string[]) =>
+        names.map((name) => name.trim().toLowerCase()).map((name) => (KNOWN.has(name) ? name : false)),
+      to: MOST_IMPORTED_GEMS + 1,
+      max_record_size: LONGEST_ROW,
       bom: true,
       skip_empty_lines: true,
       relax_column_count: true,
