@@ -189,7 +189,11 @@ export function serveSite(
       })
       return page ? sendDrawing(page) : send(200, withDocument(shell, document))
     }
-    const number = numberAt(plain(path))
+    const spelled = spellingOf(plain(path))
+    const isSpelled = spelled === plain(path)
+    if (!isSpelled && documents && (documents.has(spelled) || numberAt(spelled) !== undefined))
+      return reply.redirect(spelled + request.url.slice(path.length), 301)
+    const number = numberAt(spelled)
     // No search engine keeps a check. The form alone is a document like others.
     if (documents && number !== undefined) reply.header('x-robots-tag', 'noindex')
     if (documents && typeof number === 'string')
@@ -197,9 +201,6 @@ export function serveSite(
         request.log.warn({ err: error, path }, 'a certificate could not be checked')
         return usual()
       })
-    const spelled = spellingOf(plain(path))
-    if (spelled !== plain(path) && documents?.has(spelled))
-      return reply.redirect(spelled + request.url.slice(path.length), 301)
     const making = documents?.find(spelled)
     if (!making) return usual()
     const drawnOf = async ({ status, forVisitors = false }: PublicDocument) => {

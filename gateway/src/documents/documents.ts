@@ -7,8 +7,17 @@ import { documentAt, type PublicDocument } from './public-document.ts'
 import type { ReadContent } from './read-content.ts'
 import type { SiteFile } from './site-files.ts'
 
-/** The one spelling of an address, so that a page is made once, however it is asked for. */
-export const spellingOf = (path: string): string => (path.startsWith('/news/') ? path : path.toLowerCase())
+const BELOW_CHECK = `${CHECK_PATH}/`
+
+/**
+ * The one spelling of an address, so that a page is made once, however it is asked for. Slugs of news and numbers of
+ * certificates stay as they are.
+ */
+export function spellingOf(path: string): string {
+  if (path.startsWith('/news/')) return path
+  const lower = path.toLowerCase()
+  return lower.startsWith(BELOW_CHECK) ? BELOW_CHECK + path.slice(BELOW_CHECK.length) : lower
+}
 
 type Read = { read: ReadContent; origin: string }
 type Options = Read & { clock: Clock; logger: Logger; indexed: boolean }

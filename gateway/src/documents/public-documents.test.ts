@@ -299,6 +299,9 @@ describe('the public site as the gateway serves it', () => {
   it('makes a page once: every other spelling of its address leads to it', async () => {
     for (const [url, to] of [
       ['/Resources/GEMS?from=mail', '/resources/gems?from=mail'],
+      ['/VERIFY', '/verify'],
+      ['/VERIFY/n1?from=mail', '/verify/n1?from=mail'],
+      ['/Verify/KNOWN/', '/verify/KNOWN'],
       ['/news/%62ank-grows', '/news/bank-grows'],
       [`/news/${ITEM.id}`, '/news/bank-grows'],
     ] as const) {
