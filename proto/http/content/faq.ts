@@ -31,7 +31,8 @@ export const rateFaqAnswer = defineCall({
   service: 'content',
   access: 'public',
   rate: 'vote',
-  summary: 'Say whether an answer helped; the same voteId again replaces what it said before',
+  summary:
+    'Say whether an answer helped. A person has one vote on each, a visitor one for each voteId; the next replaces it',
   params: { id: z.uuid() },
   body: z.strictObject({ voteId: z.uuid(), helpful: z.boolean() }),
   reply: z.object({ helpful: z.boolean() }),

@@ -20,6 +20,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   { ...staffs('ocr_jobs', 'pictures of pages that were read into text'), kept: 'a day' },
   own('guide_readings', 'which sections of revision guides were read'),
   own('guide_notes', 'notes on revision guides'),
+  own('faq_votes', 'which answers of the FAQ helped'),
   own('group_terms', 'when you agreed to the terms of the WhatsApp groups'),
   own('group_link_reports', 'links of WhatsApp groups that you said do not work'),
 ]
@@ -32,7 +33,6 @@ export const NOBODYS: readonly string[] = [
   'news_versions',
   'faq_qas',
   'faq_qa_versions',
-  'faq_votes',
   'faq_sections',
   'events',
   'categories',

@@ -31,6 +31,7 @@ export const faqQaRoutes = (app: App, deps: Pick<Deps, 'db' | 'clock'>): void =>
   })
   app.route({
     ...rateFaqAnswerCall,
-    handler: async ({ params, body }) => success(await rateFaqAnswer(deps, { ...body, qaId: params.id })),
+    handler: async ({ params, body, identity }) =>
+      success(await rateFaqAnswer(deps, { ...body, qaId: params.id, userId: identity.uid })),
   })
 }

@@ -62,21 +62,46 @@ export function listPublicFaq(connection: Connection, type: number | undefined, 
   })
 }
 
-type Vote = { qaId: string; voteId: string; helpful: boolean; now: Date }
+type Vote = { qaId: string; voteId: string; userId: string | null; helpful: boolean; now: Date }
 
-/** Stores or replaces a vote on an answer that visitors see. Returns whether there is one. */
-export async function saveVote(connection: Connection, { qaId, voteId, helpful, now }: Vote): Promise<boolean> {
-  const { rows } = await connection.raw<{ rows: unknown[] }>(
-    `insert into faq_votes (qa_id, id, helpful)
-     select q.id, :voteId, :helpful
-     from faq_qas q
-     where q.id = :qaId
-       and q.state <> 'draft'
-       and q.publish_at <= :now
-       and q.deleted_at is null
-     on conflict (qa_id, id) do update set helpful = excluded.helpful
-     returning id`,
-    { qaId, voteId, helpful, now },
+/** What visitors see and may vote on, as `q`. */
+const VOTED_ON = `
+  from faq_qas q
+  where q.id = :qaId
+    and q.state <> 'draft'
+    and q.publish_at <= :now
+    and q.deleted_at is null`
+
+/** A visitor's vote, by the id that the browser made for it. */
+const OF_VISITOR = `
+  insert into faq_votes (qa_id, id, helpful)
+  select q.id, :voteId, :helpful
+  ${VOTED_ON}
+  on conflict (qa_id, id) do update set helpful = excluded.helpful
+    where faq_votes.user_id is null
+  returning id`
+
+/** A person's vote, in place of the one that the same browser sent before they logged in. */
+const OF_PERSON = `
+  with earlier as (
+    delete from faq_votes
+    where qa_id = :qaId
+      and id = :voteId
+      and user_id is null
   )
+  insert into faq_votes (qa_id, id, user_id, helpful)
+  select q.id, uuidv7(), :userId, :helpful
+  ${VOTED_ON}
+  on conflict (user_id, qa_id) where user_id is not null do update set helpful = excluded.helpful
+  returning id`
+
+/**
+ * Stores or replaces a vote on an answer that visitors see: one for each person, and for visitors one for each
+ * `voteId`. Returns whether there is such an answer.
+ */
+export async function saveVote(connection: Connection, { userId, ...vote }: Vote): Promise<boolean> {
+  const { rows } = await (userId === null
+    ? connection.raw<{ rows: unknown[] }>(OF_VISITOR, vote)
+    : connection.raw<{ rows: unknown[] }>(OF_PERSON, { ...vote, userId }))
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { covers } from '@wardround/kit/testing/covers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startContent } from '#testing/harness.ts'
+import { type Harness, LEARNER, startContent } from '#testing/harness.ts'
 
 covers('getFaq rateFaqAnswer reorderFaqQas restoreVersionOfFaqQa')
 
@@ -82,6 +82,29 @@ describe('the FAQ', () => {
     await rate(false)
     expect((await content.call({ url: `/a/faq/qa/${one.id}` })).data).toMatchObject({ helpful: 0, notHelpful: 1 })
     expect(await rate(true, randomUUID())).toMatchObject({ status: 404, error: { code: 'resource.missing' } })
+  })
+
+  it('counts one vote of a person, from whatever browser, and what they said before they logged in as theirs', async () => {
+    const one = await qa(await section('Refunds', 1, 8), 'Can I get a refund?')
+    const other = { ...LEARNER, uid: '0199a000-0000-7000-8000-0000000000b2' }
+    const rate = (helpful: boolean, as: object | null, voteId = randomUUID()) =>
+      content.call({ method: 'PUT', url: `/faq/qa/${one.id}/helpful`, body: { voteId, helpful }, as })
+    const counted = async () => {
+      const { helpful, notHelpful } = (await content.call({ url: `/a/faq/qa/${one.id}` })).data
+      return [helpful, notHelpful]
+    }
+    await Promise.all([1, 2, 3, 4].map(() => rate(true, LEARNER)))
+    expect(await counted()).toEqual([1, 0])
+    expect((await rate(false, LEARNER)).data).toEqual({ helpful: false })
+    expect(await counted()).toEqual([0, 1])
+    const browser = randomUUID()
+    await rate(true, null, browser)
+    expect(await counted()).toEqual([1, 1])
+    await rate(true, other, browser)
+    await rate(true, other, browser)
+    expect(await counted()).toEqual([1, 1])
+    await rate(true, null, browser)
+    expect(await counted()).toEqual([2, 1])
   })
 
   it('keeps a section that holds questions, and takes no question for a section that is gone', async () => {

@@ -19,10 +19,10 @@ export async function getFaq({ db, clock }: Db, { type }: { type?: number | unde
   return [...sections.values()]
 }
 
-/** Throws `resource.missing` for a question that visitors do not see. */
+/** One vote for each person, whom `userId` names, and each visitor's browser. Throws `resource.missing` for a question that visitors do not see. */
 export async function rateFaqAnswer(
   { db, clock }: Db,
-  vote: { qaId: string; voteId: string; helpful: boolean },
+  vote: { qaId: string; voteId: string; userId: string | null; helpful: boolean },
 ): Promise<{ helpful: boolean }> {
   if (!(await saveVote(db.knex, { ...vote, now: clock() }))) throw new DomainError('resource.missing')
   return { helpful: vote.helpful }
