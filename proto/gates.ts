@@ -31,6 +31,8 @@ export const isLearnerAccess = (access: Access): boolean => /^(public|session|ve
 export type Gate = {
   /** Another access where a query parameter has a value: `{ list: { admin: 'ual:v' } }`. */
   byQuery?: Readonly<Record<string, Readonly<Record<string, Access>>>>
+  /** The same of a parameter of the path; the schema takes no value that is not named. */
+  byParam?: Readonly<Record<string, Readonly<Record<string, Access>>>>
   /**
    * Only for a session that authenticated again, by password or code, in the last ten minutes; others are refused with
    * `access.step-up`. `some`: depends on the body, so the service asks (`requireProof`).

@@ -105,7 +105,7 @@ export function createGuard({ sessions, views, limiter, cookie, trials, devices,
     const ended = call.gate.afterEnd && token && !state ? await sessions.endedOf(token) : undefined
     const identity = ended ?? identityOf(state, clock())
 
-    const refused = mayAccess(accessOf(call, request.query), identity, call)
+    const refused = mayAccess(accessOf(call, request), identity, call)
     if (refused) throw new DomainError(refused)
     const claimed = call.handling.withEmail || call.gate.stepUp ? withClaims(call, identity, state) : identity
     if (call.gate.stepUp === true) requireProof(claimed, clock())

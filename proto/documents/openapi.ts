@@ -101,6 +101,7 @@ const operationOf = (call: Call, parts: Json): Json => ({
   security: call.access === 'public' ? [] : [{ cookie: [] }, { token: [] }],
   'x-access': call.access,
   ...(call.gate.byQuery ? { 'x-access-by-query': call.gate.byQuery } : {}),
+  ...(call.gate.byParam ? { 'x-access-by-param': call.gate.byParam } : {}),
   'x-rate': call.rate,
   ...(call.gate.stepUp ? { 'x-step-up': call.gate.stepUp === 'some' ? 'for some bodies' : 'always' } : {}),
   ...(call.gate.writes ? { 'x-writes': true } : {}),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { PermissionArea } from '../../codes.ts'
 import { defineCall } from '../../contract.ts'
+import type { Access } from '../../gates.ts'
 
 /**
  * What a staff member keeps for themselves about any staff resource, by the resource's name in the plural: `questions`.
@@ -48,6 +50,49 @@ export const deleteStaffView = defineCall({
   errors: ['resource.missing'],
 })
 
+/** The areas whose staff create or change a resource, by its name in the plural; each is enough. */
+export const DRAFT_AREAS = {
+  categories: ['Categories'],
+  questions: ['Questions'],
+  themes: ['Questions'],
+  mocks: ['Questions'],
+  definitions: ['Definitions'],
+  'revision-guides': ['Revisions'],
+  gems: ['Gems'],
+  decks: ['Gems'],
+  'clincher-lists': ['Gems'],
+  pages: ['Pages', 'Webinars', 'Courses'],
+  'news-items': ['Pages'],
+  'faq-sections': ['Pages'],
+  'faq-questions': ['Pages'],
+  redirects: ['Pages'],
+  webinars: ['Webinars', 'Courses'],
+  'plab-courses': ['Webinars', 'Courses'],
+  'big-mocks': ['Webinars', 'Courses'],
+  'whatsapp-groups': ['WhatsApp'],
+  notifications: ['Notifications'],
+  services: ['Products'],
+  products: ['Products'],
+  roles: ['Roles'],
+} as const satisfies Record<string, readonly PermissionArea[]>
+export type DraftedResource = keyof typeof DRAFT_AREAS
+
+const DRAFTED = Object.keys(DRAFT_AREAS) as DraftedResource[]
+const accessWith = (flags: string) => ({
+  byParam: {
+    resource: Object.fromEntries(
+      Object.entries(DRAFT_AREAS).map(([name, areas]) => [
+        name,
+        [...flags].flatMap((flag) => areas.map((area) => `${area}:${flag}`)).join('|') as Access,
+      ]),
+    ),
+  },
+})
+/** Whoever sees the form may ask for the draft, which is theirs alone; only who may save the form keeps one. */
+const READS = accessWith('vae')
+const WRITES = accessWith('ae')
+const drafted = z.enum(DRAFTED)
+
 /** A record's id, or `new`. */
 const record = z.union([z.uuid(), z.literal('new')])
 const Values = z.record(z.string().max(100), z.unknown())
@@ -69,8 +114,9 @@ export const getStaffDraft = defineCall({
   name: 'getStaffDraft',
   method: 'GET',
   path: '/a/:product/staffdrafts/:resource/:record',
+  gate: READS,
   summary: 'My working draft of a record; null when there is none',
-  params: { resource, record },
+  params: { resource: drafted, record },
   reply: StaffDraft.nullable(),
 })
 
@@ -79,8 +125,9 @@ export const saveStaffDraft = defineCall({
   name: 'saveStaffDraft',
   method: 'PUT',
   path: '/a/:product/staffdrafts/:resource/:record',
+  gate: WRITES,
   summary: 'Keep my working draft of a record in place of the one before',
-  params: { resource, record },
+  params: { resource: drafted, record },
   body: z.strictObject({ version: z.int().min(1).nullable(), base: Values, values: Values }),
   reply: z.object({ savedAt: z.iso.datetime() }),
   errors: ['request.too-large'],
@@ -91,7 +138,8 @@ export const deleteStaffDraft = defineCall({
   name: 'deleteStaffDraft',
   method: 'DELETE',
   path: '/a/:product/staffdrafts/:resource/:record',
+  gate: READS,
   summary: 'Throw my working draft of a record away; no error when there is none',
-  params: { resource, record },
+  params: { resource: drafted, record },
   reply: z.object({ deleted: z.boolean() }),
 })

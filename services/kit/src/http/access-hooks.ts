@@ -56,7 +56,7 @@ export function accessHooks(
     request.identity = NOBODY
     if (!call) return
     request.identity = verify(request.headers[IDENTITY_HEADER])
-    const refused = mayAccess(accessOf(call, request.query), request.identity, call)
+    const refused = mayAccess(accessOf(call, request), request.identity, call)
     if (refused) throw new DomainError(refused)
     if (call.gate.stepUp === true) requireProof(request.identity, clock())
   })

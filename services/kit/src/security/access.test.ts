@@ -201,7 +201,7 @@ describe('a session that is over', () => {
 describe('the access that depends on what is asked for', () => {
   const call = { access: 'Users:v', gate: { byQuery: { list: { admin: 'ual:v' } } } } as const
   it('is that of the parameter, and the call’s own for any other words', () => {
-    expect(accessOf(call, { list: 'admin' })).toBe('ual:v')
+    expect(accessOf(call, { query: { list: 'admin' } })).toBe('ual:v')
     for (const query of [
       undefined,
       {},
@@ -210,7 +210,14 @@ describe('the access that depends on what is asked for', () => {
       { list: 'toString' },
       { list: 'constructor' },
     ])
-      expect(accessOf(call, query)).toBe('Users:v')
+      expect(accessOf(call, { query })).toBe('Users:v')
+  })
+
+  it('is that of a parameter of the path too', () => {
+    const drafts = { access: 'admin', gate: { byParam: { resource: { gems: 'Gems:a|Gems:e' } } } } as const
+    expect(accessOf(drafts, { params: { resource: 'gems' } })).toBe('Gems:a|Gems:e')
+    for (const params of [undefined, {}, { resource: 'toString' }, { other: 'gems' }])
+      expect(accessOf(drafts, { params, query: { resource: 'gems' } })).toBe('admin')
   })
 })
 

@@ -9,7 +9,7 @@ import {
 import type { Call } from '@wardround/proto/contract.ts'
 import type { EntitlementName } from '@wardround/proto/entitlements.ts'
 import type { ErrorCode } from '@wardround/proto/errors.ts'
-import type { Access } from '@wardround/proto/gates.ts'
+import type { Access, Gate } from '@wardround/proto/gates.ts'
 import { z } from 'zod'
 import { DomainError } from '../base/errors.ts'
 
@@ -183,17 +183,20 @@ export function requireEntitlement(identity: Identity, ...names: [EntitlementNam
   throw new DomainError(missingCode(identity, names[0]))
 }
 
-/**
- * The access that a request needs: the call's own, unless a parameter of its query asks for another. A repeated
- * parameter asks for nothing.
- */
-export function accessOf(call: Pick<Call, 'access' | 'gate'>, query: unknown): Access {
-  for (const [name, accesses] of Object.entries(call.gate.byQuery ?? {})) {
-    const value = (query as Record<string, unknown> | undefined)?.[name]
-    if (typeof value === 'string' && Object.hasOwn(accesses, value)) return accesses[value] as Access
+/** The access that one of these parameters asks for. A repeated one asks for nothing. */
+function accessBy(named: Gate['byQuery'], values: unknown): Access | undefined {
+  for (const [name, accesses] of Object.entries(named ?? {})) {
+    const value = (values as Record<string, unknown> | undefined)?.[name]
+    if (typeof value === 'string' && Object.hasOwn(accesses, value)) return accesses[value]
   }
-  return call.access
+  return undefined
 }
+
+/** The access that a request needs: the call's own, unless a parameter of its path or query asks for another. */
+export const accessOf = (
+  { access, gate }: Pick<Call, 'access' | 'gate'>,
+  { params, query }: { params?: unknown; query?: unknown },
+): Access => accessBy(gate.byParam, params) ?? accessBy(gate.byQuery, query) ?? access
 
 /** Whoever looks at the site as somebody else reads only; `view: 'end'` concerns the session itself. */
 const changesForAnother = (identity: Identity, { method = 'GET', gate, cookies }: AskedCall): boolean =>

@@ -106,7 +106,8 @@ function pathsOf(call: Call, pool: readonly Value[]): string[] {
         const fitting = unique([...pool.map(String), ...TEXTS.slice(0, 1)]).filter((value) =>
           isValid(shape[name] as z.ZodType, value),
         )
-        const parts = fitting.map((value) => `/${encodeURIComponent(value)}`)
+        const named = fitting.length === 0 && shape[name] instanceof z.ZodEnum ? shape[name].options.slice(0, 1) : []
+        const parts = [...fitting, ...named].map((value) => `/${encodeURIComponent(value)}`)
         return paths.flatMap((path) => [...(part.endsWith('?') ? [path] : []), ...parts.map((one) => path + one)])
       },
       [''],

@@ -1,4 +1,4 @@
-import type { StaffDraft } from '@wardround/proto/http/content/desk.ts'
+import type { DraftedResource, StaffDraft } from '@wardround/proto/http/content/desk.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -9,7 +9,7 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 
 type FormDraftOptions<Values extends FieldValues> = {
   /** The resource's name among the drafts; undefined where nothing is kept. */
-  name: string | undefined
+  name: DraftedResource | undefined
   /** The record that is edited; undefined for a new one. */
   base: { id: string; version: number } | undefined
   /** What the form started from. */

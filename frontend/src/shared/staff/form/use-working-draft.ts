@@ -1,4 +1,10 @@
-import { deleteStaffDraft, getStaffDraft, type StaffDraft, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
+import {
+  type DraftedResource,
+  deleteStaffDraft,
+  getStaffDraft,
+  type StaffDraft,
+  saveStaffDraft,
+} from '@wardround/proto/http/content/desk.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { personOfPage } from '#shared/api/person.ts'
@@ -9,7 +15,7 @@ export type WorkingDraft = DraftState & { keeper: DraftKeeper }
 /** Browsers refuse more than this with a request that outlives its page. */
 const MOST_KEPT_ALIVE = 60_000
 
-type Params = { resource: string; record: string }
+type Params = { resource: DraftedResource; record: string }
 /** The calls of one person, also when what they typed is sent after somebody else has logged in. */
 const callsOf = (params: Params, uid = personOfPage()) => {
   const person = uid ? { person: uid } : {}
@@ -37,12 +43,12 @@ async function readDraft(params: Params, earlier: DraftKeeper | undefined): Prom
  * or kept.
  */
 export function useWorkingDraft(
-  resource: string | undefined,
+  resource: DraftedResource | undefined,
   record: string,
   onFound: (draft: StaffDraft) => void,
 ): WorkingDraft {
   const [state, setState] = useState<DraftState>({})
-  const params = { resource: resource ?? '', record }
+  const params = { resource: resource as DraftedResource, record }
   const [kept, setKept] = useState(() => ({ record, keeper: createDraftKeeper(callsOf(params), setState) }))
   // Another record in the same form, as after the first save: its draft is another one.
   if (kept.record !== record) setKept({ record, keeper: createDraftKeeper(callsOf(params), setState) })

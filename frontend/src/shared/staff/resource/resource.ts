@@ -1,5 +1,6 @@
 import type { PermissionArea } from '@wardround/proto/codes.ts'
 import type { Call, CallInput, CallReply } from '@wardround/proto/contract.ts'
+import type { DraftedResource } from '@wardround/proto/http/content/desk.ts'
 
 /**
  * The calls of a staff entity that the pages use. Without `remove`, `restore` and `bulk` a list offers no deletion: the
@@ -55,5 +56,7 @@ export const lowerFirst = (text: string): string =>
 
 /**
  * The name under which saved filters and working drafts of a resource are kept: `FAQ sections` becomes `faq-sections`.
+ * A test holds it together with the contract's names.
  */
-export const deskName = ({ many }: { many: string }): string => many.toLowerCase().replace(/[^a-z]+/g, '-')
+export const deskName = ({ many }: { many: string }): DraftedResource =>
+  many.toLowerCase().replace(/[^a-z]+/g, '-') as DraftedResource

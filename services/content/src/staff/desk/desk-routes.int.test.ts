@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => content.stop())
 
-const OTHER = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009', permissions: {} }
+const OTHER = { ...EDITOR, uid: '0199a000-0000-7000-8000-000000000009' }
 const RECORD = '0199a000-0000-7000-8000-00000000aaaa'
 const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, body?: object, as: object | null = EDITOR) =>
   content.call({ method, url, as, ...(body ? { body } : {}) })
@@ -67,8 +67,28 @@ describe('working drafts', () => {
     expect((await call('GET', url)).data).toBeNull()
   })
 
+  it('are kept only by who may save the record, and read by who may see it', async () => {
+    const onNews = `/a/staffdrafts/news-items/${RECORD}`
+    const asked = async (method: 'GET' | 'PUT' | 'DELETE', permissions: object) => {
+      const { status, error } = await call(method, onNews, method === 'PUT' ? draft({}) : undefined, {
+        ...EDITOR,
+        permissions,
+      })
+      return error?.code ?? status
+    }
+    const support = { Questions: 'vae', Query: 'vae' }
+    for (const method of ['GET', 'PUT', 'DELETE'] as const)
+      expect(await asked(method, support), method).toBe('access.permission')
+    expect([await asked('GET', { Pages: 'v' }), await asked('PUT', { Pages: 'v' })]).toEqual([200, 'access.permission'])
+    for (const letter of ['a', 'e']) expect(await asked('PUT', { Pages: letter })).toBe(200)
+    const onTerms = `/a/staffdrafts/pages/${RECORD}`
+    const courses = { ...EDITOR, permissions: { Courses: 'e' } }
+    expect((await call('PUT', onTerms, draft({}), courses)).status).toBe(200)
+    expect((await call('PUT', '/a/staffdrafts/nothing/new', draft({}))).error.code).toBe('request.invalid')
+  })
+
   it('are the latest hundred of a person', async () => {
-    const at = (index: number) => `/a/staffdrafts/many/0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`
+    const at = (index: number) => `/a/staffdrafts/gems/0199a000-0000-7000-8000-${String(index).padStart(12, '0')}`
     for (let index = 0; index <= 100; index += 1) await call('PUT', at(index), draft({}), OTHER)
     expect((await call('GET', at(0), undefined, OTHER)).data).toBeNull()
     expect((await call('GET', at(1), undefined, OTHER)).data).toMatchObject({ values: {} })
