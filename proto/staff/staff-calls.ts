@@ -142,9 +142,16 @@ export function staffCalls<
       }),
     remove: (name: string, differing?: Differing) =>
       defineCall({
-        ...write(name, 'e', `${pathOne}/:id`, `Delete ${aOne}`, differing),
+        ...write(
+          name,
+          'e',
+          `${pathOne}/:id`,
+          `Delete ${aOne}; with \`version\`, only the one that was read`,
+          differing,
+        ),
         method: 'DELETE',
         params: Id,
+        query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
         reply: z.object(Id),
       }),
     get: (name: string, differing?: Differing) =>

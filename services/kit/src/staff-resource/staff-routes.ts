@@ -60,9 +60,9 @@ export function staffRoutes<Row extends StaffRow, Input extends object, Shown ex
       staffRoute(call, async ({ params, body, identity }) =>
         show(await changeRow(db, resource, { id: params.id, version: body.version, input: body, identity })),
       ),
-    remove: (call: CallOf<Id, None, None, Id>) =>
-      staffRoute(call, async ({ params, identity }) => {
-        await removeRow(db, resource, { id: params.id, identity })
+    remove: (call: CallOf<Id, { version?: number | undefined }, None, Id>) =>
+      staffRoute(call, async ({ params, query: { version }, identity }) => {
+        await removeRow(db, resource, { id: params.id, version, identity })
         return { id: params.id }
       }),
     restore: <C extends CallOf<Id, None, None, object>>(call: C & Gives<Shown, C>) =>

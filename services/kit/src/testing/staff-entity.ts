@@ -82,6 +82,17 @@ export function testStaffEntity({ many, calls, versions, input, change, ...optio
       expect((await call(calls.get, one)).status).toBe(200)
     })
 
+    it('are deleted only on the version that was read, where one is named', async () => {
+      const record = await create()
+      const params = { id: record.id }
+      await call(calls.change, changing(record))
+      expect((await call(calls.remove, { params, query: { version: 1 } })).error).toMatchObject({
+        code: 'resource.stale',
+        data: { current: { id: record.id, version: 2 } },
+      })
+      expect((await call(calls.remove, { params, query: { version: 2 } })).data).toEqual(params)
+    })
+
     it('are deleted and restored many at once, and come as a table', async () => {
       const rows = [await create(), await create()].map(({ id, version }) => ({ id, version }))
       const gone = (await call(calls.bulk, { body: { action: 'delete', rows } })).data

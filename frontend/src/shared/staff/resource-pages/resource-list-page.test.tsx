@@ -4,7 +4,7 @@ import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Resource } from '#shared/staff/resource/resource.ts'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { type Shown, screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { ResourceListPage } from './resource-list-page.tsx'
@@ -65,7 +65,7 @@ const Toasts = () =>
 /** Bodies of what was asked of many rows. */
 let bodies: unknown[]
 let outcome: object
-apiServer(
+const server = apiServer(
   answering(getCurrentUser, { permissions: { p: { Pages: { v: true, a: true, e: true } } } } as never),
   answering(note.bulk, ({ body }) => {
     bodies.push(body)
@@ -123,6 +123,24 @@ describe('the rows of a staff list', () => {
     await press('Undo')
     await screen.findByText(/2 notes restored/)
     expect(bodies.at(-1)).toEqual({ action: 'restore', rows: ids([1, 2], [3, 4]) })
+  })
+
+  it('are deleted one by one only as they were read', async () => {
+    const versions: (string | null)[] = []
+    const message = 'Someone else has changed this since you opened it.'
+    server.use(
+      answering(note.remove, ({ query }) => {
+        versions.push(query.get('version'))
+        return versions.length === 1 ? refusal(409, 'resource.stale', { message }) : { id: row(3).id }
+      }),
+    )
+    await press('More for Note 3')
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await press('Delete note')
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    await press('Delete note')
+    await screen.findByText(/Note 3 deleted/)
+    expect(versions).toEqual(['3', '3'])
   })
 
   it('that could not be changed are named with the reason', async () => {

@@ -16,7 +16,10 @@ type DeleteDialogProps<Calls extends StaffCalls> = {
   onDeleted?: () => void
 }
 
-/** Asks once, deletes, and says so with the way back. A refusal is shown in the dialog with the server's reason. */
+/**
+ * Asks once, deletes what was read, and says so with the way back. A refusal is shown in the dialog with the server's
+ * reason, also where somebody has changed it since.
+ */
 export function DeleteDialog<Calls extends StaffCalls>({
   resource,
   target,
@@ -34,7 +37,7 @@ export function DeleteDialog<Calls extends StaffCalls>({
   const remove = async () => {
     if (!target) return
     try {
-      await removal.run({ params: { id: target.id } } as never)
+      await removal.run({ params: { id: target.id }, query: { version: target.version } } as never)
     } catch (error) {
       if (!isApiError(error, 'resource.missing')) return
     }

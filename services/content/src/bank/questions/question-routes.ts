@@ -22,7 +22,8 @@ export const questionRoutes = (app: App, deps: Deps): void => {
   })
   app.route({
     ...contract.deleteQuestion,
-    handler: async ({ params, identity }) => success(await deleteQuestion(deps, params.id, actorOf(identity))),
+    handler: async ({ params, query, identity }) =>
+      success(await deleteQuestion(deps, params.id, actorOf(identity), query.version)),
   })
   app.route({
     ...contract.getStaffQuestion,
