@@ -5,9 +5,9 @@ const MAIN = ['main.tsx']
 const FIRST_PAGE = ['features/home/pages/home-page.tsx', 'app/layouts/site-layout.tsx']
 const QUESTION = ['features/practice/pages/question-page.tsx', 'app/layouts/question-layout.tsx', 'app/logged-in.tsx']
 
-/** What a question opens beside, below and over itself. */
+/** What a question opens beside, below and over itself, and what keeps it for a reload without a connection. */
 export const LATER_ON_QUESTION =
-  /\/shared\/(question\/(tools\/(bench|keys-dialog)|components\/(learning|marked-question|navigator|note-panel|waiting-dialog|withheld-question))|comments\/comments|feedback\/report-dialog|definitions\/definition-card|ui\/(appearance-dialog|rich-text\/enlarge))\.tsx$/
+  /\/shared\/(question\/(answering\/keep-opened|tools\/(bench|keys-dialog)|components\/(learning|marked-question|navigator|note-panel|waiting-dialog|withheld-question))|comments\/comments|feedback\/report-dialog|definitions\/definition-card|ui\/(appearance-dialog|rich-text\/enlarge))\.tsx?$/
 
 /** What the build knows of its modules. */
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }

@@ -44,7 +44,7 @@ const offline = (page: Page, isOffline = true) => page.context().setOffline(isOf
 describe('on a phone without a connection', () => {
   it('forty questions lie ready, and the question and the start open again', async () => {
     await onPhone('installed-offline', async ({ page }, session) => {
-      await questionsReady(page, 40)
+      await questionsReady(page, 41)
       await page.goto(session.urlOf(3))
       await submitOf(page).waitFor()
       const options = await optionTexts(page)

@@ -18,7 +18,7 @@ describe('a session of twenty questions', () => {
       const heard = listen(page)
       await page.goto(session.urlOf(1))
       await practice.openQuestionShown(page, 1)
-      await questionsReady(page, QUESTIONS - 1)
+      await questionsReady(page, QUESTIONS)
       let right = 0
       for (let number = 1; number <= QUESTIONS; number += 1) {
         await practice.openQuestionShown(page, number)

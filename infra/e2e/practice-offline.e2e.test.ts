@@ -5,18 +5,29 @@ import { cookiesIn, type Visitor } from './browser.ts'
 import { listen } from './listen.ts'
 import { openSite } from './open-site.ts'
 import * as practice from './screens/practice.ts'
-import { apiOff, apiOn, type Practice, questionsReady, sessionOf, startSession, storedText } from './screens/session.ts'
+import {
+  apiOff,
+  apiOn,
+  type Practice,
+  questionsReady,
+  sessionOf,
+  startSession,
+  startSessionApart,
+  storedText,
+} from './screens/session.ts'
 
 const site = openSite('practice-offline')
+
+/** A browser without a connection notes each failed request; those were wanted. */
+function forgetWanted({ problems }: Visitor): void {
+  const wanted = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
+  problems.splice(0, problems.length, ...problems.filter((text) => !wanted.test(text)))
+}
 
 const visitAs = (name: string, width: 'wide' | 'narrow', journey: (visitor: Visitor) => Promise<void>) =>
   site.visit({ width, name }, async (visitor) => {
     await journey(visitor)
-    // A browser without a connection notes each failed request; those were wanted.
-    const unwanted = visitor.problems.filter(
-      (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text),
-    )
-    visitor.problems.splice(0, visitor.problems.length, ...unwanted)
+    forgetWanted(visitor)
   })
 
 const submit = (page: Page) =>
@@ -40,7 +51,7 @@ async function leaveOneUnsent(visitor: Visitor): Promise<Practice> {
   const session = await startSession(visitor, 10)
   await page.goto(session.urlOf(1))
   await practice.openQuestionShown(page, 1)
-  await questionsReady(page, 9)
+  await questionsReady(page, 10)
   await apiOff(page.context())
   await answerInTunnel(page)
   return session
@@ -56,7 +67,7 @@ describe('without a connection', () => {
         const heard = listen(page)
         await page.goto(session.urlOf(1))
         await practice.openQuestionShown(page, 1)
-        await questionsReady(page, 19)
+        await questionsReady(page, 20)
         await practice.answerByPointer(visitor, 0)
         await practice.goOn(visitor, 2)
         await page.context().setOffline(true)
@@ -85,7 +96,7 @@ describe('without a connection', () => {
       const session = await startSession(visitor, 10)
       await page.goto(session.urlOf(3))
       await practice.openQuestionShown(page, 3)
-      await questionsReady(page, 7)
+      await questionsReady(page, 8)
       await apiOff(page.context())
       await practice.goOn(visitor, 4)
       await answerInTunnel(page)
@@ -100,6 +111,42 @@ describe('without a connection', () => {
       await page.goto('/logout')
       await page.waitForURL((url) => url.pathname !== '/logout')
       for (const store of ['ready', 'categories']) await expect.poll(() => storedText(page, store)).toBe('[]')
+    })
+  })
+})
+
+describe('a question that was opened by a link', () => {
+  /** The words of the stem and of the options on the screen; hidden marks between them are new each time. */
+  const wordsOn = async (page: Page) => {
+    const stem = await page.getByRole('article').locator('p').first().innerText()
+    expect(stem.length).toBeGreaterThan(60)
+    return [stem, ...(await practice.optionTexts(page))]
+  }
+
+  it('can be loaded again without a connection after one move, and answered', async () => {
+    const session = await startSessionApart(site.stack.urls.gateway, 10)
+    const cookie = session.person.cookie()
+    await site.visit({ name: 'practice-linked', workers: true, cookie }, async (visitor) => {
+      const { page } = visitor
+      const heard = listen(page)
+      await page.goto(session.urlOf(4))
+      // It came with the document: nothing asks for it, nor for its session.
+      expect(await page.evaluate(`document.getElementById('drawn-page') !== null`)).toBe(true)
+      await practice.openQuestionShown(page, 4)
+      const words = await wordsOn(page)
+      await questionsReady(page, 7)
+      await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+      await page.context().setOffline(true)
+      await page.reload()
+      await practice.openQuestionShown(page, 4)
+      expect(await wordsOn(page)).toEqual(words)
+      await page.getByRole('heading', { name: 'Question 4 of 10' }).waitFor()
+      await answerInTunnel(page)
+      await page.context().setOffline(false)
+      await practice.verdict(page).waitFor()
+      expect((await sessionOf(session)).category.answered).toBe(1)
+      expect(heard.answersSent()).toHaveLength(1)
+      forgetWanted(visitor)
     })
   })
 })

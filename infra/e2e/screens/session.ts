@@ -70,7 +70,7 @@ export const apiOn = (context: BrowserContext): Promise<unknown> =>
 /** Presses a key that does nothing: much of a page comes with the first thing that its reader does. */
 export const firstMove = (page: Page): Promise<void> => page.keyboard.press('Shift')
 
-/** Waits until so many questions lie ready in the browser. */
+/** Waits until so many questions lie ready in the browser, the one on the screen among them. */
 export async function questionsReady(page: Page, count: number): Promise<void> {
   await firstMove(page)
   await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(count)

@@ -1,7 +1,9 @@
+import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { useEffect } from 'react'
 import { NO_NOTE, showNote } from '#shared/question/api/use-note.ts'
-import { showPrefetched } from '#shared/question/api/use-question.ts'
-import { prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
+import { type Place, showPrefetched } from '#shared/question/api/use-question.ts'
+import type { CategoryRead } from '#shared/question/store/practice-database.ts'
+import { prefetchQuestions, readyOwner } from '#shared/question/store/prefetched-questions.ts'
 import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 
@@ -33,4 +35,21 @@ export function usePrefetch({
       removeEventListener('online', prefetch)
     }
   }, [slug, number, total])
+}
+
+/** Has the question that is open lie ready too, with its category, as they stand on the page. */
+export function useKeptOpened(
+  { slug, number }: Place,
+  view: QuestionView | undefined,
+  category: CategoryRead | undefined,
+): void {
+  useEffect(() => {
+    if (!view) return undefined
+    return onFirstMove(() => {
+      const uid = readyOwner()
+      void import('./keep-opened.ts')
+        .then((m) => m.keepOpened(uid, { slug, number, view, category }))
+        .catch(() => undefined)
+    })
+  }, [slug, number, view, category])
 }

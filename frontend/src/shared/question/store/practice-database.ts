@@ -39,7 +39,7 @@ export type KeptNote = {
 
 /**
  * A question that lies ready under its address. It comes without its marking; that is put to it once it is answered
- * here.
+ * here, or was shown with it. `openedAt`: when it was opened, if it did not come ahead, in milliseconds since 1970.
  */
 export type ReadyQuestion = {
   uid: string
@@ -47,6 +47,7 @@ export type ReadyQuestion = {
   number: number
   question: QuestionAhead
   answered: QuestionView['answered']
+  openedAt?: number
 }
 
 /** Of a paper also whether the learner has looked at the question. */

@@ -7,13 +7,18 @@ import { put, putAll, type ReadyQuestion, readOne } from './practice-database.ts
 
 /** Whose questions are kept; nobody's before the outbox has started. */
 let owner: string | undefined
-/** Numbers that were fetched by this page, by slug. */
+/** Numbers that were fetched by this page, or opened on it, by slug. */
 const fetched = new Map<string, Set<number>>()
 let running: Promise<void> | undefined
 
 export function keepReadyFor(uid: string): void {
   if (owner !== uid) fetched.clear()
   owner = uid
+}
+
+/** They lie ready now; what comes ahead does not take the place of what lies there. */
+export function noteReady(slug: string, numbers: readonly number[]): void {
+  fetched.set(slug, new Set([...(fetched.get(slug) ?? []), ...numbers]))
 }
 
 export const readyOwner = (): string | undefined => owner
@@ -78,7 +83,7 @@ export function prefetchQuestions(
   const uid = owner
   if (from === undefined || !uid) return Promise.resolve()
   running ??= prefetch({ uid, slug, from, count }, arrived)
-    .then((numbers) => void fetched.set(slug, new Set([...(fetched.get(slug) ?? []), ...numbers])))
+    .then((numbers) => noteReady(slug, numbers))
     .catch((error: unknown) => {
       if (!isApiError(error)) throw error
     })
@@ -99,7 +104,9 @@ async function prefetch(
   for (const question of questions) arrived({ slug, number: question.number }, question)
   await putAll(
     'ready',
-    questions.map((question) => ({ uid, slug, number: question.number, question, answered: null })),
+    questions
+      .filter(({ number }) => !fetched.get(slug)?.has(number))
+      .map((question) => ({ uid, slug, number: question.number, question, answered: null })),
   )
   return questions.map(({ number }) => number)
 }
