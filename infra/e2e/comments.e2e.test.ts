@@ -108,7 +108,7 @@ describe('staff', () => {
       await check('63-reports')
       await report.getByRole('button', { name: 'Answer' }).click()
       await page.getByRole('form', { name: 'Answer to the report' }).getByRole('textbox').fill('Added, thank you.')
-      await page.getByRole('button', { name: 'Send the answer' }).click()
+      await page.getByRole('button', { name: 'Send answer' }).click()
       await report.waitFor({ state: 'detached' })
       await page.goto('/admin/wardround/comments')
       await page.getByText('No comments to review').waitFor()

@@ -1,7 +1,7 @@
 import { listPairs, type PairEnd, type PairRow } from '@wardround/proto/http/moderation/pairing.ts'
 import { PairReportEntry } from '#features/staff-moderation/pairs/pair-report-entry.tsx'
 import { formatDate } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -31,7 +31,9 @@ const endWords = ({ endedAt, endedBy }: PairRow) =>
   endedAt && endedBy ? `Ended ${formatDate(endedAt)}: ${ENDS[endedBy]}.` : 'Paired now.'
 
 const waitingWords = (count: number) =>
-  count === 1 ? 'One person is waiting for a partner.' : `${formatCount(count)} people are waiting for a partner.`
+  count === 0
+    ? 'Nobody is waiting for a partner.'
+    : `${formatCounted(count, 'person is', 'people are')} waiting for a partner.`
 
 function Pairs() {
   const pairs = useAddressList(listPairs, { filters: ['show'], defaultSort: '-createdAt', unsorted: true })
@@ -44,7 +46,7 @@ function Pairs() {
       <StaffHeader title="Pairs" />
       <Caption>{waitingWords(pairs.data?.waiting ?? 0)}</Caption>
       <LinkTabs
-        label="Which pairs"
+        label="Pairs to show"
         tabs={SHOWS.map(({ value, label }) => ({
           to: pairs.addressOf({ show: value, page: 1 }),
           label,
@@ -65,7 +67,7 @@ function Pairs() {
               <span key={uid}>
                 {at > 0 ? ' and ' : ''}
                 <Link to={paths.adminUserEdit(uid, { tab: 'safety' })}>{name}</Link>
-                {rating === null ? '' : ` (rated ${rating} of 5)`}
+                {rating === null ? '' : ` (rated ${rating} out of 5)`}
               </span>
             ))}
             <Caption>

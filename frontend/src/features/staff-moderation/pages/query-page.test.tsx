@@ -13,6 +13,6 @@ apiServer(
 it('leads to the reports about questions, which its count in the menu holds too', async () => {
   show(<QueryPage />)
   expect(await screen.findByText('No queries about the site')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Open reports about questions' })
+  const link = screen.getByRole('link', { name: 'See open reports about questions' })
   expect(link.getAttribute('href')).toBe('/admin/wardround/feedback?state=open')
 })

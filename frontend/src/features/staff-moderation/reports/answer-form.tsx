@@ -45,7 +45,7 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
         params: { id: report.id },
         body: { version: report.version, state: 'answered', answer: answer.trim() },
       })
-      toast(`Answered. ${report.name} can see it under “Your reports”.`)
+      toast(report.contact ? `Answer emailed to ${report.contact.email}.` : 'Answer sent.', { icon: 'tick' })
       onDone()
     } catch (error) {
       // What was written stays; the next press is made on what stands there now.
@@ -58,7 +58,11 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
       <TextArea
         ref={area}
         label="Answer"
-        hint={`${report.name} can read this under “Your reports”.`}
+        hint={
+          report.contact
+            ? `We’ll email this to ${report.contact.email}.`
+            : `${report.name} can read this under “Your reports”.`
+        }
         rows={4}
         maxLength={LONGEST}
         value={answer}
@@ -72,7 +76,7 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
       ) : null}
       <EntryActions>
         <Button type="submit" size="sm" busy={change.busy}>
-          Send the answer
+          Send answer
         </Button>
         <Button size="sm" variant="quiet" onClick={onDone}>
           Cancel

@@ -66,7 +66,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
         <>
           {report.answer ? (
             <>
-              <Small $muted>Answer{report.answeredAt ? ` of ${formatDate(report.answeredAt)}` : ''}</Small>
+              <Small $muted>{report.answeredAt ? `Answered on ${formatDate(report.answeredAt)}` : 'Answer'}</Small>
               <Written text={report.answer} />
             </>
           ) : null}
@@ -74,7 +74,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
             {mayEdit ? (
               <>
                 <Button size="sm" onClick={() => setAnswering(true)}>
-                  {report.answer ? 'Change the answer' : 'Answer report'}
+                  {report.answer ? 'Change answer' : 'Answer report'}
                 </Button>
                 <Button
                   size="sm"

@@ -41,13 +41,13 @@ export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: bool
       </EntryHead>
       <Written text={appeal.text} />
       <Small $muted>
-        Ban of {formatDate(ban.from)}, {lengthOf(ban)} ({BAN_STATES[ban.state].word.toLowerCase()}): {ban.reason}{' '}
+        Banned on {formatDate(ban.from)}, {lengthOf(ban)} ({BAN_STATES[ban.state].word.toLowerCase()}): {ban.reason}{' '}
         Evidence: {ban.evidence}
       </Small>
       {appeal.answer ? (
         <>
           <Small $muted>
-            Answer{appeal.answeredAt ? ` of ${formatDate(appeal.answeredAt)}` : ''}
+            {appeal.answeredAt ? `Answered on ${formatDate(appeal.answeredAt)}` : 'Answer'}
             {appeal.answeredByName ? ` by ${appeal.answeredByName}` : ''}
           </Small>
           <Written text={appeal.answer} />

@@ -37,7 +37,7 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
       </Small>
       {appeals.map(({ id, state, createdAt, text }) => (
         <Small key={id} $muted>
-          Appeal of {formatDate(createdAt)} ({APPEAL_WORDS[state].word.toLowerCase()}): {text}
+          Appealed on {formatDate(createdAt)} ({APPEAL_WORDS[state].word.toLowerCase()}): {text}
         </Small>
       ))}
       {ban.liftedAt ? (

@@ -49,11 +49,11 @@ export const banMark = (banned: 0 | 1 | 2): StateLook | undefined =>
 
 const DAY = 86_400_000
 export const BAN_LENGTHS = [
-  { value: '1', label: 'One day' },
-  { value: '3', label: 'Three days' },
-  { value: '7', label: 'One week' },
-  { value: '30', label: 'Thirty days' },
-  { value: '90', label: 'Ninety days' },
+  { value: '1', label: '1 day' },
+  { value: '3', label: '3 days' },
+  { value: '7', label: '1 week' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
 ] as const
 
 /** When a ban of so many days that is made now ends. */

@@ -12,7 +12,7 @@ const REASON = {
 }
 const EVIDENCE = {
   label: 'Evidence',
-  hint: 'For staff only: what supports this.',
+  hint: 'What the decision is based on. Only staff can see this.',
   missing: 'Enter evidence of at least 5 characters.',
 }
 

@@ -11,7 +11,7 @@ export const Score = ({ score, threshold }: { score: number; threshold: number }
     <Small $muted>
       {score > threshold
         ? `Above the threshold of ${threshold}: listed as suspicious`
-        : `Suspicious above ${threshold}`}
+        : `Listed as suspicious above ${threshold}`}
     </Small>
   </Row>
 )

@@ -28,7 +28,7 @@ const columns: readonly Column<Signal>[] = [
   },
   {
     key: 'worth',
-    header: 'Counts',
+    header: 'Points',
     align: 'right',
     phone: 'end',
     cell: ({ worth, weight }) => `${worth} of ${weight}`,

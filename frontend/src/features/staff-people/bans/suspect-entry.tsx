@@ -23,7 +23,7 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
         </Badge>
         <strong>{suspect.name ?? 'Name not available'}</strong>
         {mark ? <LookBadge look={mark} /> : null}
-        <span>{kinds.map((kind) => `${SIGNAL_WORDS[kind]} ${suspect.kinds[kind]}`).join(', ')}</span>
+        <span>{kinds.map((kind) => `${SIGNAL_WORDS[kind]}: ${suspect.kinds[kind]}.`).join(' ')}</span>
         <time dateTime={suspect.lastAt} title={formatMoment(suspect.lastAt)}>
           {formatRelative(suspect.lastAt)}
         </time>

@@ -48,7 +48,7 @@ function KycChecks() {
         many="checks"
         none="No identity checks awaiting decision"
         empty="Checks appear here when the name on the document does not clearly match the learner’s."
-        showAll="Show those awaiting decision"
+        showAll="Show checks awaiting decision"
       >
         {(check) => (
           <KycEntry

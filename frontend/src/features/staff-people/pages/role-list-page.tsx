@@ -35,13 +35,18 @@ const COLUMNS: Column<Row>[] = [
     phone: 'hide',
     cell: (row) => `${areasOf(row)} of ${PERMISSION_AREAS.length}`,
   },
-  { key: 'views', header: 'Views as learners', phone: 'hide', cell: ({ impersonate }) => (impersonate ? 'Yes' : 'No') },
+  {
+    key: 'views',
+    header: 'Can view as learner',
+    phone: 'hide',
+    cell: ({ impersonate }) => (impersonate ? 'Yes' : 'No'),
+  },
   {
     key: 'holders',
-    header: 'Held by',
+    header: 'People',
     align: 'right',
     phone: 'line',
-    before: 'Held by:',
+    before: 'People:',
     cell: ({ holders }) => formatCount(holders),
   },
   {

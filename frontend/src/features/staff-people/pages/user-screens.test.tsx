@@ -240,7 +240,7 @@ describe("a user's page", () => {
     expect(asked(endUserSessions)).toEqual([])
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
-    await shows('2 devices are logged out.')
+    await shows('2 devices logged out.')
     expect(asked(endUserSessions)).toHaveLength(1)
   })
 

@@ -59,7 +59,7 @@ function useLock(base: RoleRecord | undefined): string | undefined {
   if (!base) return undefined
   if (!mayEdit) return 'You can view roles. To change them you need permission to edit roles.'
   if (!isWithin(base, user?.permissions))
-    return 'This role includes permissions you don’t have, so you can’t change it.'
+    return 'This role includes permissions you don’t have. Ask someone who has them to change it.'
   return undefined
 }
 

@@ -40,7 +40,7 @@ const idsHeld = ({ roles }: Held) => roles.filter(({ held }) => held).map(({ id 
 /** What saving means for the person, before it is done. */
 function consequence(was: readonly string[], now: readonly string[], self: boolean): string {
   const others = self
-    ? 'Your other devices have been logged out.'
+    ? 'Your other devices will be logged out.'
     : 'They will be logged out everywhere and told by email.'
   if (was.length === 0)
     return `This makes them a member of staff. They must set up an authenticator app the next time they log in. ${others}`

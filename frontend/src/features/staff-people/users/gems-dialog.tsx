@@ -88,7 +88,7 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
           ? `Nothing is charged. Access begins ${until ? `when the current one ends, on ${until}` : 'now'}.`
           : 'All current and future services of this kind end now, including any that were paid for. Nothing is refunded.'
       }
-      verb={`${gives ? 'Give' : 'End'} ${service === 2 ? 'gems' : 'question bank'}`}
+      verb={`${gives ? 'Give' : 'End access to'} ${service === 2 ? 'gems' : 'question bank'}`}
       danger={!gives}
       reason={REASON}
       busy={changing.busy}

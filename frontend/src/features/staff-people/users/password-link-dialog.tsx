@@ -33,8 +33,8 @@ export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogPr
       onConfirm={() => void send()}
     >
       <p>
-        The link goes to {user.email}, expires in a day and works once. The password doesn’t change until it is used.
-        Then every device is logged out. Staff can’t see the link or the password.
+        The link goes to {user.email}, expires in a day and works once. The password doesn’t change until the link is
+        used. Then every device is logged out. Staff can’t see the link or the password.
       </p>
       {mailing.error ? (
         <Note tone="bad" live="alert">

@@ -23,8 +23,10 @@ export function readRange(address: URLSearchParams, now: Date): RangeAsk {
 
 /** Why a range cannot be asked for. */
 export function rangeProblem({ from, to }: Pick<RangeAsk, 'from' | 'to'>): string | undefined {
-  if (from > to) return 'The last day must not be before the first.'
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS ? `You can show up to ${MOST_DAYS} days.` : undefined
+  if (from > to) return 'The last day is before the first. Choose a later last day.'
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS
+    ? `This is more than ${MOST_DAYS} days. Choose a shorter range.`
+    : undefined
 }
 
 /** Every day of the range, those without anybody too. */

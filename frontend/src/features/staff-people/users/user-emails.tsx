@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     cell: ({ createdAt }) => <Caption as="span">{formatMoment(createdAt)}</Caption>,
   },
   { key: 'title', header: 'Email or text', phone: 'above', cell: ({ title }) => title },
-  { key: 'channel', header: 'By', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Text message') },
+  { key: 'channel', header: 'Sent by', cell: ({ channel }) => (channel === 'email' ? 'Email' : 'Text message') },
   { key: 'state', header: 'Result', phone: 'end', cell: ({ state }) => <LookBadge look={LOOKS[state]} /> },
   {
     key: 'detail',

@@ -104,9 +104,9 @@ const FILTERS: readonly ListFilter[] = [
     ],
   },
   { name: 'createdFrom', label: 'Created from', day: true },
-  { name: 'createdTo', label: 'Created until', day: true },
-  { name: 'untilFrom', label: 'Plan ends from', day: true },
-  { name: 'untilTo', label: 'Plan ends until', day: true },
+  { name: 'createdTo', label: 'Created to', day: true },
+  { name: 'untilFrom', label: 'Plan end from', day: true },
+  { name: 'untilTo', label: 'Plan end to', day: true },
 ]
 
 function List({ list }: { list: ListName }) {

@@ -35,7 +35,7 @@ export function UserPage({ user }: { user: StaffUser }) {
         }
       />
       <LinkTabs
-        label={`Parts of ${nameOfUser(user)}`}
+        label={`Sections about ${nameOfUser(user)}`}
         tabs={sections.map((section, index) => ({
           label: section.label,
           to: paths.adminUserEdit(user.id, index === 0 ? {} : { tab: section.tab }),

@@ -92,5 +92,5 @@ export const USER_PARTS: readonly Part<never>[] = [
     show: (group: unknown) => GROUP_WORDS[Number(group) as 1 | 2 | 3] ?? words(group),
   },
   { name: 'examDate', label: 'Exam date', show: words },
-  { name: 'verified', label: 'Verified', show: (verified: unknown) => (verified ? 'yes' : 'no') },
+  { name: 'verified', label: 'Verified', show: (verified: unknown) => (verified ? 'Yes' : 'No') },
 ] as readonly Part<never>[]

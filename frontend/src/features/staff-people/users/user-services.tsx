@@ -110,7 +110,7 @@ function Actions({ uid, name, services }: { uid: string; name: string; services:
       ) : null}
       {mayEdit && hasBank ? (
         <Button size="sm" onClick={() => setBankAsked('end')}>
-          End question bank
+          End access to question bank
         </Button>
       ) : null}
       {mayEdit && !endless ? (
@@ -120,7 +120,7 @@ function Actions({ uid, name, services }: { uid: string; name: string; services:
       ) : null}
       {mayEdit && isLive(services.entitlements, 'gems', new Date()) ? (
         <Button size="sm" onClick={() => setAsked('end')}>
-          End gems
+          End access to gems
         </Button>
       ) : null}
       <LinkButton size="sm" variant="quiet" to={paths.adminAppPurchases({ user: uid })}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatMoment, formatRelative } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { END_WORDS } from '#shared/session/end-words.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -27,7 +28,7 @@ const COMMON: readonly Column<SignIn>[] = [
     header: 'Network address',
     phone: 'line',
     before: 'From',
-    cell: ({ address }) => address ?? 'unknown',
+    cell: ({ address }) => address ?? 'Unknown',
   },
   {
     key: 'startedAt',
@@ -60,7 +61,7 @@ function EndAll({ uid, name }: { uid: string; name: string }) {
     const done = await ending.run({ params: { id: uid } }).catch(() => undefined)
     if (!done) return
     setAsks(false)
-    toast(done.ended === 1 ? 'One device is logged out.' : `${done.ended} devices are logged out.`, { icon: 'tick' })
+    toast(`${formatCounted(done.ended, 'device')} logged out.`, { icon: 'tick' })
   }
   return (
     <>

@@ -15,7 +15,7 @@ export const UserState = ({ user: { admin, ban, banEndsAt, verified } }: { user:
     ) : null}
     {ban === 2 ? (
       <Badge tone="warn" icon="clock">
-        Blocked until {banEndsAt ? formatDate(banEndsAt) : 'later'}
+        {banEndsAt ? `Blocked until ${formatDate(banEndsAt)}` : 'Blocked temporarily'}
       </Badge>
     ) : null}
     {verified ? null : (
