@@ -79,10 +79,10 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
                 size="sm"
                 busy={testing.busy}
                 disabled={isDirty}
-                title={isDirty ? 'Save first: the test is the saved version.' : undefined}
+                title={isDirty ? 'Save your changes first. The test email uses the saved version.' : undefined}
                 onClick={() => void test()}
               >
-                Send test to me
+                Send me a test email
               </Button>
               <Button
                 size="sm"
@@ -178,7 +178,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
                 Discard changes
               </Button>
               <Button variant="quiet" disabled={!isChanged} onClick={() => setResets(true)}>
-                Reset to the original
+                Reset email to the original
               </Button>
             </Row>
           ) : null}
@@ -194,8 +194,8 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
           resetting.reset()
           setResets(open)
         }}
-        title="Reset to the original?"
-        confirm="Reset to the original"
+        title="Reset this email to the original?"
+        confirm="Reset email"
         cancel="Keep this version"
         busy={resetting.busy}
         onConfirm={() => void reset().then((done) => done && setResets(false))}

@@ -35,7 +35,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
         query={versions}
         loading="Loading the versions"
         lines={3}
-        empty={{ when: (all) => all.length === 0, show: <p>Never changed.</p> }}
+        empty={{ when: (all) => all.length === 0, show: <p>This email has not been changed yet.</p> }}
       >
         {(all) => (
           <List>

@@ -9,8 +9,8 @@ const PLACEHOLDERS = [
 it('names placeholders that are unknown, and needed ones that are missing', () => {
   const draft = { subject: 'Hello {{firstName}}', html: '<p>{{ score }}</p>', text: '' }
   expect(placeholderProblems(draft, PLACEHOLDERS)).toEqual([
-    '{{score}} isn’t a placeholder in this template.',
-    '{{code}} has to be used at least once.',
+    '{{score}} isn’t a placeholder in this template. Remove it, or choose one from the list.',
+    '{{code}} is missing. Use it at least once.',
   ])
   expect(placeholderProblems({ ...draft, html: '<p>{{code}}</p>' }, PLACEHOLDERS)).toEqual([])
 })

@@ -53,9 +53,11 @@ export function placeholderProblems(draft: TemplateDraft, placeholders: MailTemp
   )
   const known = new Set(placeholders.map(({ name }) => name))
   return [
-    ...[...used].filter((name) => !known.has(name)).map((name) => `{{${name}}} isn’t a placeholder in this template.`),
+    ...[...used]
+      .filter((name) => !known.has(name))
+      .map((name) => `{{${name}}} isn’t a placeholder in this template. Remove it, or choose one from the list.`),
     ...placeholders
       .filter(({ name, isNeeded }) => isNeeded && !used.has(name))
-      .map(({ name }) => `{{${name}}} has to be used at least once.`),
+      .map(({ name }) => `{{${name}}} is missing. Use it at least once.`),
   ]
 }

@@ -25,7 +25,7 @@ function MailTemplate({ name }: { name: string }) {
         title="Email not found"
         action={<LinkButton to={paths.adminMailTemplates()}>See all emails</LinkButton>}
       >
-        <p>The web address is incomplete.</p>
+        <p>Check the web address, or choose an email from the list.</p>
       </EmptyState>
     )
   return (

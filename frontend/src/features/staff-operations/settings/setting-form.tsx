@@ -114,7 +114,7 @@ export function SettingForm({
     form.draft.saved()
     await refresh(getSettingByTag)
     onReset()
-    toast(`${title}: reset to the default.`, {
+    toast(`${title} reset to the default.`, {
       icon: 'tick',
       action: { label: 'Undo', run: () => void undo() },
     })

@@ -39,7 +39,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'likeratio',
     title: 'Like ratio',
     lead: 'A comment with at least five votes is hidden when its share of likes is below this.',
-    control: { kind: 'number', label: 'Percentage of likes', hint: 'From 0 to 100. 0 hides none.', most: 100 },
+    control: { kind: 'number', label: 'Percentage of likes', hint: 'From 0 to 100. 0 hides no comments.', most: 100 },
   },
   {
     tag: 'suspicious',
@@ -69,8 +69,8 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     lead: 'Who can make questions, revision guides and gems active.',
     control: {
       kind: 'switch',
-      label: 'Only someone who didn’t write it can make it live',
-      hint: 'Live content stays the same until someone else approves the correction. Imports come in as drafts.',
+      label: 'Only someone who didn’t write the content can make it active',
+      hint: 'Active content stays the same until someone else approves the correction. Imports are saved as drafts.',
     },
   },
   {
@@ -110,14 +110,14 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     lead: 'Whether learners show a document and their face to the identity check provider. Changes apply immediately, including to people who are logged in. Staff don’t need a check.',
     control: {
       kind: 'choice',
-      label: 'Learners are',
+      label: 'Check for learners',
       choices: [
-        { value: 'off', label: 'Not asked', hint: 'Nobody can start a check. Past decisions are kept.' },
-        { value: 'optional', label: 'Offered the check', hint: 'A confirmed email address is enough to be verified.' },
+        { value: 'off', label: 'Off', hint: 'Nobody can start a check. Past decisions are kept.' },
+        { value: 'optional', label: 'Optional', hint: 'A confirmed email address is enough to be verified.' },
         {
           value: 'required',
-          label: 'Required to pass it',
-          hint: 'Until then they can only open the verification page.',
+          label: 'Required',
+          hint: 'Until they pass, learners can only open the verification page.',
         },
       ],
     },
@@ -131,7 +131,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'moneybackdays',
     title: 'Money back',
-    lead: 'How long people can get a full refund if they answered fewer than 50 questions. Shown before they pay and on each order.',
+    lead: 'For how many days people can get a full refund, if they answered fewer than 50 questions. Shown before they pay and on each order.',
     control: { kind: 'number', label: 'Days', hint: 'From 0 to 60. 0 means no offer.', most: 60 },
   },
   {
@@ -182,9 +182,9 @@ export function toSettingValue({ kind }: Control, { text, chosen, on }: SettingV
 /** A value as people read it. */
 export const wordsOfValue = (value: unknown): string =>
   Array.isArray(value)
-    ? value.join(', ') || 'nothing'
+    ? value.join(', ') || 'None'
     : typeof value === 'boolean'
       ? value
-        ? 'on'
-        : 'off'
-      : String(value ?? 'nothing')
+        ? 'On'
+        : 'Off'
+      : String(value ?? 'None')

@@ -89,7 +89,13 @@ export function ServiceLevels() {
     ) : (
       <Skeleton lines={6} label="Loading the service levels" />
     )
-  if (!data.connected) return <Note>Prometheus isn’t connected or isn’t responding, so nothing is measured here.</Note>
+  if (!data.connected)
+    return (
+      <Note>
+        Prometheus isn’t connected or isn’t responding, so there are no measurements. Check that it is running and that
+        PROMETHEUS_URL is set.
+      </Note>
+    )
   return (
     <>
       {data.alerts.map(({ name, severity, summary, since }) => (

@@ -25,7 +25,7 @@ const PROVIDERS: Record<ProviderName, ProviderWords> = {
   text: {
     label: 'Text messages',
     keys: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
-    off: 'Codes work by email and authenticator only.',
+    off: 'Codes come only by email or from an authenticator app.',
   },
   push: {
     label: 'Push messages',
@@ -55,7 +55,7 @@ function providerStep(name: ProviderName, reported: Reported | undefined): Step 
   const { mode, detail } = reported
   if (mode === 'live') return step('done', detail, '')
   if (mode === 'sandbox')
-    return step('trial', `A stand-in: ${detail}. Nothing is sent outside.`, `Set ${keys} before the site opens.`)
+    return step('trial', `For testing only: ${detail}. Nothing leaves this site.`, `Set ${keys} before the site opens.`)
   if (mode === 'off') return step('todo', off, `Set ${keys}.`)
   return name === 'storage'
     ? step('advice', detail, `Enough for one machine. For several, set ${keys}.`)
@@ -82,16 +82,21 @@ export function peopleSteps({ staff, administrators, reviewers, withoutAuthentic
       key: 'administrators',
       label: 'An administrator with every permission',
       state: administrators === 0 ? 'todo' : administrators === 1 ? 'advice' : 'done',
-      words: `${people(administrators)} of ${formatCount(staff)} with a role.`,
-      next: administrators > 1 ? '' : 'Give a second person every permission, to cover absence.',
+      words: `With every permission: ${formatCount(administrators)}. With a role: ${formatCount(staff)}.`,
+      next:
+        administrators > 1
+          ? ''
+          : `Give ${administrators === 0 ? 'two people' : 'a second person'} every permission, to cover absence.`,
     },
     {
       key: 'reviewers',
       label: 'A second person to review questions',
       state: reviewers > 1 ? 'done' : 'advice',
-      words: `${people(reviewers)} can edit questions.`,
+      words: reviewers === 0 ? 'Nobody can edit questions.' : `${people(reviewers)} can edit questions.`,
       next:
-        reviewers > 1 ? '' : 'Give another person permission to edit questions, then turn on reviews under Settings.',
+        reviewers > 1
+          ? ''
+          : `Give ${reviewers === 0 ? 'two people' : 'another person'} permission to edit questions, then turn on reviews under Settings.`,
     },
     {
       key: 'authenticators',

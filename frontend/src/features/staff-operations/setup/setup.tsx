@@ -3,7 +3,7 @@ import { getStaffing } from '@wardround/proto/http/setup.ts'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -31,7 +31,9 @@ function Providers() {
   if (loading) return <Skeleton lines={6} label="Checking the services" />
   return (
     <>
-      {missing.length > 0 ? <Note tone="bad">These services are not responding: {missing.join(', ')}.</Note> : null}
+      {missing.length > 0 ? (
+        <Note tone="bad">These services are not responding: {missing.join(', ')}. Check that they are running.</Note>
+      ) : null}
       <StepList steps={providerSteps(setups)} />
     </>
   )
@@ -68,7 +70,7 @@ function Copies() {
     const done = await publishing.run({ body: { entities } }).catch(() => undefined)
     if (!done) return
     const count = Object.values(done.published).reduce((sum: number, one) => sum + (one ?? 0), 0)
-    toast(`${formatCount(count)} published again. Copies update within seconds.`, { icon: 'tick' })
+    toast(`${formatCounted(count, 'item')} published again. Copies update within seconds.`, { icon: 'tick' })
     await refresh()
   }
   return (
@@ -85,7 +87,7 @@ function Copies() {
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" onClick={() => void refresh()}>
-          Count again
+          Count copies again
         </Button>
       </Row>
       {publishing.error ? (
@@ -118,7 +120,7 @@ export function Setup() {
       </Part>
       <Part>
         <h2>People</h2>
-        <p>Some things need more than one person.</p>
+        <p>The staff that the site needs.</p>
         <People />
       </Part>
       <Part>
@@ -130,12 +132,12 @@ export function Setup() {
       </Part>
       <Part>
         <h2>Periodic tasks</h2>
-        <p>Work that the services do automatically, and when each was last done.</p>
+        <p>Tasks that the services run automatically, and when each last ran.</p>
         <Tasks />
       </Part>
       <Part>
         <h2>Queues</h2>
-        <p>Background work of the services. Nothing should stay in the last column or be set aside.</p>
+        <p>The services’ background work. Nothing should be set aside, and no jobs should fail.</p>
         <BacklogTable />
       </Part>
       <Part>

@@ -64,6 +64,6 @@ export function chooseKycProvider(config: Config): KycProvider | null {
 export function kycState(provider: KycProvider | null): ProviderState {
   if (!provider) return { name: 'identity-check', mode: 'off', detail: '' }
   return provider.name === 'sandbox'
-    ? { name: 'identity-check', mode: 'sandbox', detail: 'a page that lets one choose the outcome' }
+    ? { name: 'identity-check', mode: 'sandbox', detail: 'a page where you choose the outcome' }
     : { name: 'identity-check', mode: 'live', detail: 'Stripe Identity' }
 }
