@@ -97,7 +97,7 @@ export async function compareAndRestore({ page }: Visitor, went: string, came: s
   await leadIn.locator('del', { hasText: went }).waitFor()
   await leadIn.locator('ins', { hasText: came }).waitFor()
   await check('71-versions')
-  await page.getByRole('button', { name: 'Restore 1' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page
     .getByRole('alertdialog', { name: 'Restore version 1?' })
     .getByRole('button', { name: 'Restore version' })

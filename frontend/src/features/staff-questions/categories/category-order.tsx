@@ -27,7 +27,7 @@ const Level = ({ parentId, nodes }: { parentId: string | null; nodes: readonly N
     nameOf={({ name }) => name}
     mayEdit={usePermission('Categories', 'e')}
     save={(ids) => save(parentId, ids)}
-    outdated="Someone has added or removed a category. Here is the new list."
+    outdated="Someone has added or removed a category. Check the new list, then move yours again."
     row={(node) => (
       <>
         <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>

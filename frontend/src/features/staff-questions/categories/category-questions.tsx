@@ -71,7 +71,7 @@ export function CategoryQuestions({ categoryId }: { categoryId: string }) {
         title="No questions yet"
         action={
           mayAdd ? (
-            <LinkButton to={`${paths.adminQuestionNew()}?categoryId=${categoryId}`}>Write the first one</LinkButton>
+            <LinkButton to={`${paths.adminQuestionNew()}?categoryId=${categoryId}`}>Create question</LinkButton>
           ) : undefined
         }
       >

@@ -87,7 +87,7 @@ export const categoryFields = (parents: readonly SelectOption[]): Field<Category
     label: 'Parent',
     none: 'Top level',
     options: parents,
-    hint: 'There are two levels. Categories with a parent hold questions.',
+    hint: 'There are two levels. Only categories with a parent can contain questions.',
   },
   {
     kind: 'text',
@@ -116,6 +116,6 @@ export const categoryParts = (tree: readonly { id: string; name: string }[]): Pa
   {
     name: 'parentId',
     label: 'Parent',
-    show: (value: string | null) => tree.find(({ id }) => id === value)?.name ?? 'nothing',
+    show: (value: string | null) => tree.find(({ id }) => id === value)?.name ?? 'Top level',
   },
 ]

@@ -12,7 +12,7 @@ import { refresh, useMutationApi } from '#shared/api/use-api.ts'
 import { formatList } from '#shared/format/list.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { leafChoices, parentChoices, useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
-import type { RecordOf } from '#shared/staff/resource/resource.ts'
+import { capital, type RecordOf } from '#shared/staff/resource/resource.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import type { CategoryCalls } from './category-resource.ts'
 import { TargetDialog } from './target-dialog.tsx'
@@ -25,7 +25,7 @@ const countOf = (moved: Record<(typeof KINDS)[number], number>) =>
     KINDS.filter((kind) => moved[kind] > 0).map(
       (kind) => `${formatCount(moved[kind])} ${moved[kind] === 1 ? ONE[kind] : kind}`,
     ),
-  ) || 'nothing'
+  ) || 'no contents'
 
 const rereadAll = () => refresh(listCategories, getStaffCategory, listPublicCategories, listQuestions)
 
@@ -65,7 +65,7 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
     if (!merged) return
     onClose()
     onMerged(intoId)
-    toast(`${countOf(merged)} moved to ${name}. ${record.name} has been removed.`, {
+    toast(`${capital(countOf(merged))} moved to ${name}. ${record.name} has been removed.`, {
       icon: 'tick',
       action: { label: 'Undo', run: () => void undo() },
     })

@@ -23,7 +23,7 @@ async function undo(moved: readonly { id: string; from: string }[]): Promise<voi
       await callApi(moveQuestions, { body: { ids: rows.map(({ id }) => id), categoryId } })
     toast(`${wordsOf(moved.length)} moved back.`, { icon: 'tick' })
   } catch (error) {
-    toast(`They could not all be moved back. ${messageOf(error)}`, { icon: 'warn' })
+    toast(`Some questions could not be moved back. ${messageOf(error)}`, { icon: 'warn' })
   }
   await reread()
 }
@@ -42,7 +42,9 @@ export function MoveDialog({ ids, open, onClose, onMoved }: MoveDialogProps) {
     await reread()
     const { moved } = result
     toast(
-      `${wordsOf(moved.length)} moved to ${name}.`,
+      moved.length > 0
+        ? `${wordsOf(moved.length)} moved to ${name}.`
+        : `Nothing was moved, because everything selected is already in ${name}.`,
       moved.length > 0 ? { icon: 'tick', action: { label: 'Undo', run: () => void undo(moved) } } : { icon: 'info' },
     )
   }
@@ -51,7 +53,7 @@ export function MoveDialog({ ids, open, onClose, onMoved }: MoveDialogProps) {
       open={open}
       onClose={onClose}
       title={`Move ${wordsOf(ids.length)}`}
-      description="They go to the end of the category. Codes and learners’ progress are kept."
+      description="Questions go to the end of the category. Codes and learners’ progress are kept."
       label="To"
       choices={leaves}
       field="categoryId"

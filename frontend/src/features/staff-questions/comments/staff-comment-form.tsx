@@ -16,7 +16,7 @@ export function StaffCommentForm({ questionId }: { questionId: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const writing = useMutationApi(createStaffComment, [listStaffComments])
   const tooShort = text.trim().length < 2
-  const wrong = checked && tooShort ? 'Enter at least 2 characters.' : fieldErrors(writing.error)['text']
+  const wrong = checked && tooShort ? 'Enter a comment of at least 2 characters.' : fieldErrors(writing.error)['text']
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     setChecked(true)

@@ -54,7 +54,7 @@ it('sends words and HTML together, and goes back to plain words', async () => {
   const text = await screen.findByRole('textbox', { name: 'Option A' })
   expect(text.querySelector('em')?.textContent).toBe('Na')
   expect(sent()).toMatchObject({ text: 'K & Na < 5', textHtml: HTML })
-  await user.click(screen.getByRole('button', { name: 'Remove formatting of option A' }))
+  await user.click(screen.getByRole('button', { name: 'Remove formatting from option A' }))
   expect(screen.getByLabelText<HTMLInputElement>('Option A', { selector: 'input' }).value).toBe('K & Na < 5')
   expect(sent()).toEqual({ text: 'K & Na < 5', rationale: '', correct: false })
 })

@@ -76,7 +76,7 @@ export function FormattableField({
       />
       <Foot>
         <Button size="sm" variant="quiet" onClick={clear}>
-          Remove formatting of {named}
+          Remove formatting from {named}
         </Button>
       </Foot>
     </div>

@@ -47,7 +47,7 @@ export function KeyChangeNote({ record }: { record: QuestionRecord }) {
   if (!changed) return null
   return (
     <Box>
-      <Note tone="warn" live="status" title="You are changing the answer of an active question">
+      <Note tone="warn" live="status" title="You are changing the answer to an active question">
         <p>{consequence(data, couldBeChosen(record, options), kept)}</p>
       </Note>
     </Box>

@@ -54,7 +54,7 @@ export function KindField() {
               error={formState.errors.themeId?.message}
               hint={
                 <>
-                  Its options are shared by all of its questions. <Link to={paths.adminThemes()}>Themes</Link>
+                  All questions in a theme share its options. <Link to={paths.adminThemes()}>See all themes</Link>
                 </>
               }
             />

@@ -31,7 +31,9 @@ export function OpenReports({ record: { id, code } }: { record: Pick<QuestionRec
         </ul>
         <p>
           {rest > 0 ? `And ${rest} more. ` : ''}
-          <Link to={paths.adminFeedback({ search: code, state: 'open' })}>Open and answer them</Link>
+          <Link to={paths.adminFeedback({ search: code, state: 'open' })}>
+            {data.total === 1 ? 'Answer this report' : 'Answer these reports'}
+          </Link>
         </p>
       </Note>
     </Box>

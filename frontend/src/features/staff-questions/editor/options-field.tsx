@@ -24,7 +24,7 @@ const WHOLE = 'options.root' as typeof FIELD
 const HINTS = {
   single: undefined,
   multiple: 'Select every correct option. An answer is correct only with all of them and no others.',
-  matching: 'Options come from the theme. Reasons and the answer belong to this question.',
+  matching: 'Options come from the theme. Reasons and the answer are for this question only.',
 } as const
 
 /** The options with the answer, or the answers, and a reason for each. */

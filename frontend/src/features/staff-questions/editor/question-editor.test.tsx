@@ -59,7 +59,7 @@ it('leads to the next question of the list, saving first what was changed', asyn
   await user.clear(leadIn)
   await user.click(leadIn)
   await user.paste('Which one?')
-  await user.click(screen.getByRole('button', { name: 'Save and next' }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(sent).toMatchObject([{ leadIn: 'Which one?', version: 6 }]))
   expect(await screen.findByText(`?id=${NEXT}`)).toBeTruthy()
 })
@@ -80,7 +80,7 @@ it('duplicates a question: a new draft with its words, saved beside it', async (
     ],
     `/admin/wardround/questionbank/edit?id=${record.id}`,
   )
-  await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
+  await user.click(await screen.findByRole('link', { name: 'Duplicate question' }))
   expect(await screen.findByRole('heading', { name: 'New question' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Lead-in').value).toBe('Which?')
   await user.click(screen.getByRole('button', { name: 'Save as version 1' }))

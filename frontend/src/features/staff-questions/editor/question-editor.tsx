@@ -83,7 +83,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
     onSaved: (saved, created) => {
       const waits = saved.state === 'active' && saved.inReview
       toast(
-        `${saved.code} saved as version ${saved.versionNumber}.${waits ? ` Version ${saved.publishedNumber} stays live until it is approved.` : ''}`,
+        `${saved.code} saved as version ${saved.versionNumber}.${waits ? ` Version ${saved.publishedNumber} stays live until the new version is approved.` : ''}`,
         { icon: 'tick' },
       )
       if (goesOn.current && next) void navigate(paths.adminQuestionEdit(next))
@@ -140,7 +140,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
               ) : null}
               {base ? (
                 <LinkButton size="sm" variant="quiet" icon="plus" to={paths.adminQuestionNew({ id: base.id })}>
-                  <HiddenOnPhone>Duplicate</HiddenOnPhone>
+                  <HiddenOnPhone>Duplicate question</HiddenOnPhone>
                 </LinkButton>
               ) : null}
               {previous ? (
@@ -158,7 +158,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
               ) : null}
               {next ? (
                 <Button size="sm" disabled={form.busy} onClick={() => save(true)}>
-                  Save and next
+                  Save and continue
                 </Button>
               ) : null}
               <Tooltip text="Save" keyCap="Ctrl S">

@@ -105,7 +105,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
           label="Notes for staff"
           optional
           maxLength={STAFF_NOTES_LENGTH}
-          hint="What a clinician has to confirm, for example. Learners never see these, and they stay until you remove them."
+          hint="For example, what a clinician has to confirm. Learners never see these notes. They are kept until you remove them."
           error={errors.staffNotes?.message}
           {...register('staffNotes')}
         />

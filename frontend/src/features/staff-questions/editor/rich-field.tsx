@@ -30,7 +30,7 @@ export function RichField({ name, label, tall, optional = false }: RichFieldProp
           value={field.value}
           onChange={field.onChange}
           error={fieldState.error?.message}
-          hint={`${words(field.value)}, tables left out.`}
+          hint={`${words(field.value)}, not counting tables.`}
         />
       )}
     />

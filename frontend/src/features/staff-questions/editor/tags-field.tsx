@@ -43,7 +43,7 @@ function FormerNames() {
     if (!record || record.change === 'moved') return null
     return (
       <Below key={list}>
-        <Note title={record.to.length === 0 ? `The updated edition has no such ${one}` : 'In the updated edition'}>
+        <Note title={record.to.length === 0 ? `This ${one} isn’t in the latest edition` : 'In the latest edition'}>
           {record.to.map((name) => (
             <p key={name}>
               <Button size="sm" onClick={() => take(tag, name)}>
@@ -51,7 +51,7 @@ function FormerNames() {
               </Button>
             </p>
           ))}
-          {record.certain || record.to.length === 0 ? null : <p>This needs a doctor’s judgement.</p>}
+          {record.certain || record.to.length === 0 ? null : <p>Ask a doctor to decide.</p>}
         </Note>
       </Below>
     )

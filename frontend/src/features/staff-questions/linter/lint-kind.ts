@@ -20,11 +20,12 @@ const TRAITS: readonly Trait[] = [
   { what: (kind) => kind, of: (text) => (/^[<>≤≥]?\s*\d/.test(text) ? 'that is a number' : 'that is not a number') },
   {
     what: (kind) => kind,
-    of: (text) => (/[.]$/.test(text) && /\s/.test(text) ? 'with a full stop' : 'without a full stop'),
+    of: (text) =>
+      /[.]$/.test(text) && /\s/.test(text) ? 'that ends with a full stop' : 'that doesn’t end with a full stop',
   },
   {
     what: (kind) => kind,
-    of: (text) => (/^\p{Ll}/u.test(text) ? 'with a small letter at the start' : 'with a capital at the start'),
+    of: (text) => (/^\p{Ll}/u.test(text) ? 'that starts with a lowercase letter' : 'that starts with a capital letter'),
   },
 ]
 const FEWEST = 4
@@ -45,7 +46,7 @@ export function lintKind(options: readonly OptionValues[]): Finding[] {
         'kind',
         `options.${index}.text`,
         `${letterOf(index)} is the only option ${what(value)}`,
-        'Learners may choose or rule out an option because its form stands out.',
+        'Learners may choose it or rule it out for this reason. Write all options in the same form.',
       ),
     ]
   }

@@ -17,7 +17,7 @@ export function lintAbsolutes(options: readonly OptionValues[]): Finding[] {
           'refers',
           path,
           `${letterOf(index)} refers to other options`,
-          'Learners may see options in another order. Each should stand alone.',
+          'Learners may see options in another order. Write each so that it makes sense alone.',
         ),
       ]
     const [word] = ABSOLUTE.exec(text) ?? []
@@ -27,7 +27,7 @@ export function lintAbsolutes(options: readonly OptionValues[]): Finding[] {
             'absolute',
             path,
             `${letterOf(index)} says “${word}”`,
-            'Few things in medicine are absolute, so learners can rule it out without knowing.',
+            'Learners can rule out an absolute statement without knowing the answer. Use a less absolute word.',
           ),
         ]
       : []
@@ -48,7 +48,7 @@ export function lintLongest(options: readonly OptionValues[]): Finding[] {
           'longest',
           `options.${key}.text`,
           `The answer, ${letterOf(key)}, is the longest option`,
-          'Length gives it away. Shorten it, or give the others as much detail.',
+          'Learners may guess it by its length. Shorten it, or give the others as much detail.',
         ),
       ]
     : []

@@ -44,7 +44,7 @@ export function lintOverlap(options: readonly OptionValues[]): Finding[] {
       if (first && second) continue
       const [short, long] = [wordsOf(before.text), wordsOf(text)]
       if (isPartOf(short, long) || isPartOf(long, short))
-        pair(one, other, 'One is part of the other, so both could be right.')
+        pair(one, other, 'One is part of the other, so both could be right. Reword one of them.')
     }
   }
   return findings

@@ -41,7 +41,7 @@ export const lintLength = (words: number): Finding[] =>
           'length',
           'stem',
           `${words} words before the options`,
-          `More than ${MOST_WORDS} words test reading. Leave out what does not help.`,
+          `Use up to ${MOST_WORDS} words. Remove details that aren’t needed for the answer.`,
         ),
       ]
     : []

@@ -13,7 +13,7 @@ const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 /** What the service will refuse when the question is to be active. */
 function lintStops({ kind, isEmpty, options }: Item): Finding[] {
   const stops: Finding[] = []
-  if (isEmpty) stops.push(stop('stem', 'stem', 'There is no stem', 'Begin with the patient.'))
+  if (isEmpty) stops.push(stop('stem', 'stem', 'There is no stem', 'Write a stem that begins with the patient.'))
   const equal = options.flatMap(({ text }, index) => {
     const first = options.findIndex((option) => folded(option.text) === folded(text))
     return folded(text) && first < index ? [[first, index] as const] : []
@@ -24,7 +24,7 @@ function lintStops({ kind, isEmpty, options }: Item): Finding[] {
         'equal',
         `options.${other}.text`,
         `Options ${lettersOf([one, other])} are the same`,
-        'Nobody can tell them apart.',
+        'Change or remove one of them.',
       ),
     )
   const keys = options.filter(({ correct }) => correct).length
@@ -34,7 +34,7 @@ function lintStops({ kind, isEmpty, options }: Item): Finding[] {
         'key',
         'options.root',
         kind === 'multiple' ? 'Fewer than two right options' : 'No option is the answer',
-        'Select the answer beside its option.',
+        kind === 'multiple' ? 'Select every right option.' : 'Select the answer beside its option.',
       ),
     )
   return stops

@@ -9,12 +9,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 export function lintReferences(references: readonly ReferenceValues[], today: string): Finding[] {
   if (references.length === 0)
     return [
-      advise(
-        'reference',
-        'references.0.title',
-        'There is no reference',
-        'Name the guideline that makes the answer right.',
-      ),
+      advise('reference', 'references.0.title', 'There is no reference', 'Add the guideline that supports the answer.'),
     ]
   return references.flatMap(({ title, checkedOn }, index) => {
     const path = `references.${index}.checkedOn`
@@ -34,7 +29,7 @@ export function lintReferences(references: readonly ReferenceValues[], today: st
             'checked',
             path,
             `Reference checked ${Math.floor(days / 30.44)} months ago`,
-            `${title}. The limit is 12 months.`,
+            `${title}. The limit is 12 months. Check it again, then change the date.`,
           ),
         ]
       : []
@@ -50,5 +45,5 @@ export const lintPictures = (path: string): Finding =>
     'picture',
     path,
     'A picture is not described',
-    'Say what it shows without giving the answer away: double-click it, or select it and press Enter.',
+    'Describe what it shows without giving the answer away: double-click it, or select it and press Enter.',
   )

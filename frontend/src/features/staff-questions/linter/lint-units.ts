@@ -43,5 +43,5 @@ export function lintUnits(bare: readonly string[]): Finding[] {
     bare.length === 1
       ? `${bare[0]} has no unit`
       : `No unit after ${bare.slice(0, 3).join(', ')}${bare.length > 3 ? ' and others' : ''}`
-  return [advise('unit', 'stem', title, 'A value needs its unit, and units differ between countries.')]
+  return [advise('unit', 'stem', title, 'Add the unit after the value. Units differ between countries.')]
 }

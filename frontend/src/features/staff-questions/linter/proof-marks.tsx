@@ -14,10 +14,10 @@ const Near = ({ id, code, state, excerpt, similarity }: Similar) => (
   <Mark>
     <Sign name="warn" size={16} $level="advise" />
     <strong>
-      {code} is {Math.round(similarity * 100)}% the same
+      {code} is {Math.round(similarity * 100)}% similar
     </strong>
     <Link to={paths.questionPreview(id)} target="_blank" rel="noreferrer">
-      Look<VisuallyHidden> at {code}, in a new tab</VisuallyHidden>
+      View<VisuallyHidden> {code}, in a new tab</VisuallyHidden>
     </Link>
     <p>
       {stateWord(state)}. {excerpt}
@@ -35,11 +35,11 @@ export function ProofMarks({ id, today }: { id: string | undefined; today: strin
   const similar = useSimilar(values.stem, id)
   return (
     <CheckList
-      title="Proof marks"
+      title="Checks"
       form="question"
       findings={findings}
       more={{ count: similar.length, marks: similar.map((one) => <Near key={one.id} {...one} />) }}
-      good="Lead-in, options, length, units, references: no problems found."
+      good="No problems found in the lead-in, options, length, units and references."
     />
   )
 }

@@ -97,7 +97,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
       </DefinitionList>
       {parentId === null ? (
         <Part>
-          <h2>Its categories</h2>
+          <h2>Categories</h2>
           <Table
             caption={`Categories within ${name}`}
             columns={CHILD_COLUMNS}
@@ -107,7 +107,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
         </Part>
       ) : maySeeQuestions ? (
         <Part>
-          <h2>Its questions</h2>
+          <h2>Questions</h2>
           <CategoryQuestions categoryId={id} />
         </Part>
       ) : null}

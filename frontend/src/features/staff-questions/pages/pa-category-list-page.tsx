@@ -36,7 +36,7 @@ function PaCategories() {
       phone: 'line',
       cell: ({ id, name }) => (
         <Link to={paths.adminPaQuestions({ categoryId: id })}>
-          Show questions<VisuallyHidden> of {name}</VisuallyHidden>
+          Show questions<VisuallyHidden> in {name}</VisuallyHidden>
         </Link>
       ),
     },
@@ -47,7 +47,7 @@ function PaCategories() {
       cell: ({ id, name, parentId }) =>
         parentId ? (
           <Link to={paths.adminPaQuestionNew({ categoryId: id })}>
-            Write one<VisuallyHidden> for {name}</VisuallyHidden>
+            Create question<VisuallyHidden> in {name}</VisuallyHidden>
           </Link>
         ) : null,
     },

@@ -73,12 +73,12 @@ it('says what is incomplete, re-tags what is certain, and leaves the rest to who
   const { user } = show(<SyllabusPage />)
   expect(await screen.findByText('The areas are not known yet.')).toBeTruthy()
   expect(
-    await screen.findByText(/^Tagged with the newest edition: 4 of 9 questions\. Not changed.+: 1 question\.$/),
+    await screen.findByText(/^Tagged with the latest edition: 4 of 9 questions\. Not changed.+: 1 question\.$/),
   ).toBeTruthy()
   const certain = within(screen.getByRole('region', { name: 'Clear matches' }))
   await user.click(certain.getByRole('button', { name: 'Re-tag 1 question' }))
   await screen.findByText('1 question re-tagged')
-  const open = within(screen.getByRole('region', { name: 'To decide' }))
+  const open = within(screen.getByRole('region', { name: 'Needs a decision' }))
   const choose = open.getByRole<HTMLButtonElement>('button', {
     name: 'Re-tag 1 question tagged Arrhythmias, Blackouts',
   })

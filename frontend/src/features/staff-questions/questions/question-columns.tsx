@@ -119,7 +119,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
   },
   {
     key: 'updatedBy',
-    header: 'By',
+    header: 'Changed by',
     phone: 'hide',
     cell: ({ updatedBy }) => <Cut title={updatedBy}>{updatedBy}</Cut>,
   },

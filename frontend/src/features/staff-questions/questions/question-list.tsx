@@ -108,11 +108,11 @@ function List({ only, forPa = false }: ListProps) {
       }
       bulkChanges={[
         { field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS },
-        { field: 'categoryId', label: 'Move', icon: 'grid', options: leafChoices(tree) },
-        { field: 'forPa', label: 'For PA', icon: 'user', options: YES_NO, toValue: (chosen) => chosen === 'yes' },
-        { field: 'tags', label: 'Tag', icon: 'note', Form: TagForm },
+        { field: 'categoryId', label: 'Move to category', icon: 'grid', options: leafChoices(tree) },
+        { field: 'forPa', label: 'Set “For PA”', icon: 'user', options: YES_NO, toValue: (chosen) => chosen === 'yes' },
+        { field: 'tags', label: 'Set tag', icon: 'note', Form: TagForm },
         { field: 'reference', label: 'Add reference', icon: 'plus', Form: ReferenceForm },
-        { field: 'checkedOn', label: 'References checked', icon: 'tick', Form: CheckedOnForm },
+        { field: 'checkedOn', label: 'Set check date', icon: 'tick', Form: CheckedOnForm },
       ]}
       bulkActions={(rows) => <ExportSelected ids={rows.map(({ id }) => id)} />}
       linksOf={({ id }) => [

@@ -145,7 +145,7 @@ describe('what the service says about a question', () => {
   it.each([
     ['options', 'Mark the correct option.', 'options.root', 'Mark the correct option.'],
     ['options.3.text', 'This is the same as option 1.', 'options.3.text', 'This is the same as option A.'],
-    ['keyPoints.1', 'Too long.', 'keyPoints', 'Point 2: Too long.'],
+    ['keyPoints.1', 'Too long.', 'keyPoints', 'Key point 2: Too long.'],
     ['stem', 'Enter the stem.', 'stem', 'Enter the stem.'],
   ])('about %s stands where the form can show it', (path, message, place, words) =>
     expect(placeProblem({ path, message })).toEqual({ path: place, message: words }),

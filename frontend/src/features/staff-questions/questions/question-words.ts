@@ -53,7 +53,7 @@ export function questionFieldName(path: string): string {
   if (field === 'options' && /^\d+$/.test(index))
     return part === 'rationale' ? `Reason for ${letterOf(Number(index))}` : `Option ${letterOf(Number(index))}`
   if (field === 'references' && index !== '')
-    return `Reference ${Number(index) + 1}, ${REFERENCE_FIELDS[part] ?? 'all of it'}`
+    return [`Reference ${Number(index) + 1}`, REFERENCE_FIELDS[part]].filter(Boolean).join(', ')
   return LABELS[field] ?? field
 }
 
@@ -65,7 +65,7 @@ export function placeProblem({ path, message: said }: FieldProblem): FieldProble
   const message = said.replace(/\boption (\d+)\b/, (_, number: string) => `option ${letterOf(Number(number) - 1)}`)
   if (path === 'options') return { path: 'options.root', message }
   const point = /^keyPoints\.(\d+)/.exec(path)
-  return point ? { path: 'keyPoints', message: `Point ${Number(point[1]) + 1}: ${message}` } : { path, message }
+  return point ? { path: 'keyPoints', message: `Key point ${Number(point[1]) + 1}: ${message}` } : { path, message }
 }
 
 /** What can be known without asking: a question needs a category before anything else about it can be validated. */
@@ -104,6 +104,6 @@ export const questionParts = (
     label: 'Tags',
     show: (tags: QuestionValues['tags']) => Object.values(tags).filter(Boolean).join(', '),
   },
-  { name: 'forPa', label: 'For PA', show: (forPa: boolean) => (forPa ? 'yes' : 'no') },
+  { name: 'forPa', label: 'For PA', show: (forPa: boolean) => (forPa ? 'Yes' : 'No') },
   { name: 'staffNotes', label: 'Notes for staff', show: (text: string) => text },
 ]

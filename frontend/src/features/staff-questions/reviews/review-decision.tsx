@@ -55,7 +55,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
       {decision.error ? (
         <Note tone="bad" live="alert">
           {stale
-            ? 'Someone changed or decided this while you were reading. This is the latest version. Your note is kept.'
+            ? 'Someone changed or decided this while you were reading. Check the latest version, then decide again. Your note is kept.'
             : messageOf(decision.error)}
         </Note>
       ) : null}

@@ -21,7 +21,9 @@ const Said = styled.div`margin-bottom: ${space('4')};`
 
 function introduction({ proposedBy, versionNumber, published, proposed }: Review): string {
   const what = `${proposedBy} proposed version ${versionNumber} on ${formatDate(proposed.createdAt)}.`
-  return published ? `${what} Version ${published.number} is what learners see or last saw.` : `${what} It is new.`
+  return published
+    ? `${what} Version ${published.number} is what learners see or last saw.`
+    : `${what} The question is new.`
 }
 
 /** One question that waits: what changes, why, what it means for answers already given, and the decision. */

@@ -19,8 +19,8 @@ const DID: Record<ReviewStep['action'], string> = {
 /** Who did what with the versions of a question, and what they said. */
 export const ReviewSteps = ({ steps }: { steps: readonly ReviewStep[] }) =>
   steps.length === 0 ? null : (
-    <Section aria-label="Conversation">
-      <h2>Conversation</h2>
+    <Section aria-label="Review history">
+      <h2>Review history</h2>
       <Steps>
         {steps.map(({ id, action, by, at, note, versionNumber }) => (
           <li key={id}>

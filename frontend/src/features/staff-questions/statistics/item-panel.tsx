@@ -41,7 +41,7 @@ function OneGroup({ figures }: { figures: ItemGroup }) {
         {attempts < SHOWN_FROM
           ? `Percentages appear after ${SHOWN_FROM} first attempts.`
           : rated < SHOWN_FROM
-            ? `Discrimination is shown from ${SHOWN_FROM} attempts by learners with at least 20 answers (${rated} so far).`
+            ? `Discrimination appears after ${SHOWN_FROM} attempts by learners with at least 20 answers (${rated} so far).`
             : `Discrimination is based on ${formatCount(rated)} attempts by learners with at least 20 answers.`}
         {computedAt ? ` Calculated ${formatRelative(computedAt)}.` : ''}
       </Caption>

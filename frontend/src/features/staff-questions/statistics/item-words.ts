@@ -5,17 +5,17 @@ export const FLAG_WORDS: Record<ItemFlag, { word: string; meaning: string }> = {
   'too-hard': { word: 'Too hard', meaning: 'Fewer than one in five get it right. Check the key, then the stem.' },
   'too-easy': { word: 'Too easy', meaning: 'More than 95 in 100 get it right. It no longer tells learners apart.' },
   'weak-discrimination': {
-    word: 'Weak',
+    word: 'Weak discrimination',
     meaning:
       'Strong and weak learners do almost equally well (correlation below 0.10). Look for a second defensible option.',
   },
   'negative-discrimination': {
-    word: 'Negative',
+    word: 'Negative discrimination',
     meaning: 'Strong learners get it wrong more often than weak ones. The key may be wrong or outdated.',
   },
   'distractor-over-key': {
     word: 'Distractor over key',
-    meaning: 'A wrong option is chosen more often than the right one.',
+    meaning: 'A wrong option is chosen more often than the right one. Check the key.',
   },
 }
 

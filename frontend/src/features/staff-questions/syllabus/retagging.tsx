@@ -163,7 +163,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
   return (
     <Stack $gap="4">
       <p>
-        Tagged with the newest edition: {formatCount(done)} of {formatCounted(total, 'question')}.
+        Tagged with the latest edition: {formatCount(done)} of {formatCounted(total, 'question')}.
         {own > 0 ? ` Not changed, because no edition has their names: ${formatCounted(own, 'question')}.` : ''}
       </p>
       {outcome ? (
@@ -204,7 +204,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         </section>
       ) : null}
       {toDecide.length > 0 ? (
-        <section aria-label="To decide">
+        <section aria-label="Needs a decision">
           <p>Needs a decision: {formatCounted(countOf(toDecide), 'question')}</p>
           <List>
             {toDecide.map((group) => (
@@ -223,7 +223,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         <section aria-label="To tag one by one">
           <Stack $gap="3">
             <p>
-              To tag one by one: {formatCounted(countOf(byHand), 'question')}. The new edition has no match for these
+              To tag one by one: {formatCounted(countOf(byHand), 'question')}. The latest edition has no match for these
               names, or they have not been mapped.
             </p>
             <details>
@@ -241,7 +241,8 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         </section>
       ) : null}
       <Small $muted>
-        Every question gets a new version. If review by a second person is on, changes to live questions wait for it.
+        Every question gets a new version. If review by a second person is on, changes to active questions wait for
+        review.
       </Small>
     </Stack>
   )

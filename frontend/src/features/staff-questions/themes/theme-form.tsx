@@ -86,7 +86,9 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
           maxLength={200}
           error={methods.formState.errors.title?.message}
           hint={
-            base && base.questionCount > 0 ? 'A change here creates a new version of each of its questions.' : undefined
+            base && base.questionCount > 0
+              ? 'Any change creates a new version of every question in the theme.'
+              : undefined
           }
           {...methods.register('title')}
         />

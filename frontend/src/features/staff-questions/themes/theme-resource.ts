@@ -44,7 +44,7 @@ export const themes: Resource<ThemeCalls> = {
   edit: (id) => paths.adminThemeEdit(id),
 }
 
-export const DELETING = 'You can only delete a theme that no question uses. This cannot be undone.'
+export const DELETING = 'You can only delete a theme that no question uses. You can restore it for 90 days.'
 
 export const EMPTY_THEME_OPTION: ThemeOptionValues = { text: '', textHtml: '' }
 export const EMPTY_THEME: ThemeValues = { title: '', options: Array.from({ length: 5 }, () => EMPTY_THEME_OPTION) }

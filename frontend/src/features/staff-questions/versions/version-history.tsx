@@ -53,7 +53,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
 
   const options = (list.data ?? []).map(({ number, createdAt, createdBy, current, published, note }) => ({
     value: String(number),
-    label: `Version ${number}${published ? ', live' : current ? ', the current one' : ''}: ${formatMoment(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
+    label: `Version ${number}${published ? ', live' : current ? ', current' : ''}: ${formatMoment(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
   }))
   const choose = (name: 'from' | 'to', number: string) => {
     const next = new URLSearchParams(address)
@@ -105,7 +105,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
               />
               {number === versionNumber ? null : (
                 <Button icon="history" onClick={() => setAsks(number)}>
-                  Restore {number}
+                  Restore version {number}
                 </Button>
               )}
             </Side>
@@ -133,7 +133,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
         <p>
           Its text is saved as version {versionNumber + 1}. State and category don’t change, and no version is lost.
           {record.state === 'active'
-            ? ' The question is active: learners see it at once, unless it has to be reviewed first.'
+            ? ' The question is active, so learners see the change immediately, unless it has to be reviewed first.'
             : ''}
         </p>
         {restoring.error ? (

@@ -64,6 +64,6 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
   {
     kind: 'check',
     name: 'published',
-    label: 'Learners see it',
+    label: 'Show to learners',
   },
 ]

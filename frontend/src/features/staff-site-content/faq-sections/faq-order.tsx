@@ -18,7 +18,7 @@ export function FaqOrder({ sectionId }: { sectionId: string }) {
   const save = (ids: string[]): Promise<unknown> =>
     callApi(reorderFaqQas, { body: { sectionId, ids } }).finally(() => refresh(listFaqQas))
   return (
-    <Section title="Questions in their order">
+    <Section title="Order of questions">
       <Loaded query={questions} loading="Loading the questions">
         {({ items, total }) =>
           items.length === 0 ? (
@@ -29,7 +29,7 @@ export function FaqOrder({ sectionId }: { sectionId: string }) {
               nameOf={({ question }) => question}
               mayEdit={mayEdit && total <= MOST}
               save={save}
-              outdated="Someone has added or removed a question. Here is the new list."
+              outdated="Someone has added or removed a question. Check the new list, then move yours again."
               row={({ id, question }) => <Link to={paths.adminFaqQaEdit(id)}>{question}</Link>}
             />
           )

@@ -66,7 +66,7 @@ export const FAQ_SECTION_FIELDS: readonly Field<Values>[] = [
     kind: 'select',
     name: 'type',
     label: 'Type',
-    hint: 'Where else the section is shown: beside plans with its service, or beside webinars and courses.',
+    hint: 'Sections about a service are also shown with its plans. Sections about webinars and courses are also shown with those.',
     none: 'Choose a type',
     options: TYPE_OPTIONS,
   },

@@ -10,7 +10,13 @@ export const NEWS_STATE_OPTIONS = [...PUBLISH_OPTIONS, { value: 'archived', labe
 /** The fields of the form of a news item. */
 export const NEWS_ITEM_FIELDS: readonly Field<NewsItemValues>[] = [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 160 },
-  { kind: 'text', name: 'slug', label: 'Web address', hint: 'The last part: /news/...', maxLength: 120 },
+  {
+    kind: 'text',
+    name: 'slug',
+    label: 'Web address',
+    hint: 'The last part of the address, after /news/.',
+    maxLength: 120,
+  },
   {
     kind: 'lines',
     name: 'lead',

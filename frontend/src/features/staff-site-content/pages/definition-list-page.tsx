@@ -36,11 +36,11 @@ const FILTERS = [
   },
   {
     name: 'published',
-    label: 'Seen by learners',
-    any: 'Seen or not',
+    label: 'Shown to learners',
+    any: 'Shown or not',
     options: [
-      { value: 'true', label: 'Learners see it' },
-      { value: 'false', label: 'Not published' },
+      { value: 'true', label: 'Shown' },
+      { value: 'false', label: 'Not shown' },
     ],
   },
 ]

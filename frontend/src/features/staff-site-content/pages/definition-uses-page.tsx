@@ -57,7 +57,7 @@ function UsesOfDefinition({ id }: { id: string }) {
         actions={
           mayEdit ? (
             <LinkButton size="sm" icon="note" to={paths.adminDefinitionEdit(id)}>
-              Edit the definition
+              Edit definition
             </LinkButton>
           ) : null
         }

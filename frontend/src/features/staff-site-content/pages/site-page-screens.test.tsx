@@ -58,7 +58,7 @@ const routes = [
 describe('the screens of pages', () => {
   it('say where each page stands, and name links that lead nowhere', async () => {
     showRoutes(routes, paths.adminPages())
-    expect(await screen.findByText('1 link to a page that isn’t there')).toBeTruthy()
+    expect(await screen.findByText('1 link leads to a page that can’t be found')).toBeTruthy()
     expect(screen.getByText(/\/news\/gone/)).toBeTruthy()
     expect((await screen.findAllByText('Draft')).length).toBe(1)
     expect(screen.getByRole('region', { name: 'Pages in Announcement' })).toBeTruthy()
@@ -75,7 +75,7 @@ describe('the screens of pages', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminPage('terms'))
-    expect(await screen.findByText(/Readers still see the text published before\./)).toBeTruthy()
+    expect(await screen.findByText(/Readers still see the previously published text\./)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Published' }))
     await user.click(screen.getByRole('button', { name: 'Save page' }))
     await waitFor(() => expect(sent).toMatchObject([{ tag: 'plab-terms', state: 'published', version: 2 }]))

@@ -48,7 +48,7 @@ export const REDIRECT_FIELDS: readonly Field<Values>[] = [
     kind: 'text',
     name: 'source',
     label: 'Former address',
-    hint: 'For example /prices. No page may be there.',
+    hint: 'An address without a page, for example /prices.',
     maxLength: 300,
   },
   {

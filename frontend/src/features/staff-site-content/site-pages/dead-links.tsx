@@ -24,7 +24,10 @@ export function DeadLinks() {
   const dead = useApi(listDeadLinks, {}).data
   if (!dead || dead.length === 0) return null
   return (
-    <Note tone="warn" title={`${formatCounted(dead.length, 'link')} to a page that isn’t there`}>
+    <Note
+      tone="warn"
+      title={`${formatCounted(dead.length, 'link leads to a page', 'links lead to pages')} that can’t be found`}
+    >
       <List>
         {dead.map((link) => {
           const form = formOf(link)

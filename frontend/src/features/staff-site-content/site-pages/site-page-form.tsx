@@ -58,7 +58,7 @@ const VERSION_CALLS = {
 }
 const READERS_SEE: Record<RecordOf<SitePageCalls>['readersSee'], string> = {
   this: 'This is the text that readers see.',
-  earlier: 'Readers still see the text published before.',
+  earlier: 'Readers still see the previously published text.',
   nothing: 'Readers see nothing yet.',
 }
 type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined
