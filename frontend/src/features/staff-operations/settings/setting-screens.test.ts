@@ -19,8 +19,8 @@ describe('the settings screens', () => {
     expect(toSettingValue(percent?.control as never, { ...values, text: '45' })).toBe(45)
     expect([wordsOfValue(['a', 'b']), wordsOfValue([]), wordsOfValue(true), wordsOfValue(30)]).toEqual([
       'a, b',
-      'nothing',
-      'on',
+      'None',
+      'On',
       '30',
     ])
   })
