@@ -133,19 +133,19 @@ describe('guides and gems', () => {
       await swipeRight(page)
       await rate(page).waitFor()
       await swipeRight(page)
-      await page.getByText(/1 rating is saved here/).waitFor()
+      await page.getByText(/1 rating is saved on this device/).waitFor()
       for (let card = 1; card < 10; card += 1) {
         await page.getByRole('button', { name: /^Show answer/ }).click()
         await rate(page).getByRole('button', { name: /^Good/ }).click()
       }
-      await page.getByText(/10 ratings are saved here/).waitFor()
+      await page.getByText(/10 ratings are saved on this device/).waitFor()
       await expect.poll(async () => (await savedReviews(page)).length).toBe(10)
       await check('review-offline')
       const toCome = await front(page).textContent()
       await apiOff(page.context())
       await page.context().setOffline(false)
       await page.reload()
-      await page.getByText(/10 ratings are saved here/).waitFor()
+      await page.getByText(/10 ratings are saved on this device/).waitFor()
       expect(await front(page).textContent()).toBe(toCome)
       const gemId = (await savedReviews(page))[0]?.gemId ?? ''
       const reviewsOf = async () => (await other.call(getGem, { params: { id: gemId } })).memory.reviews
@@ -154,7 +154,7 @@ describe('guides and gems', () => {
       await other.call(recordGemReview, { body: { ...review, at: new Date().toISOString() } })
       await apiOn(page.context())
       await page.evaluate(`dispatchEvent(new Event('online'))`)
-      await page.getByText(/ratings are saved here/).waitFor({ state: 'detached' })
+      await page.getByText(/ratings are saved on this device/).waitFor({ state: 'detached' })
       await expect.poll(() => savedReviews(page)).toEqual([])
       expect(await reviewsOf()).toBe(before + 2)
       const unwanted = visitor.problems.filter(

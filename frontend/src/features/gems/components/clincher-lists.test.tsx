@@ -54,7 +54,7 @@ beforeEach(() => {
 
 it('is to be learned again once it is reset, which is asked first', async () => {
   const { user } = show(<ClincherLists name={undefined} />, '/', 'site')
-  await screen.findByText('You know all of them')
+  await screen.findByText('You know every clincher in this list')
   await user.click(screen.getByRole('button', { name: 'Reset this list' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset Chest pain?' }))
   expect(marks).toEqual([])
@@ -87,15 +87,15 @@ it('keeps marks without a connection, shows and counts them, and sends the last 
   await user.click((await screen.findAllByRole('button', { name: 'Show the answer' }))[0] as HTMLElement)
   await user.click(await screen.findByRole('button', { name: 'I knew it' }))
   await screen.findByText('1 of 2 known. 1 left to learn.')
-  await screen.findByText('1 change is saved here and sent when you are back online.')
+  await screen.findByText('1 change is saved on this device and will be sent when you are back online.')
   await user.click(screen.getByRole('button', { name: 'Show the answer' }))
   for (const name of ['I knew it', 'Not yet'])
     await user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
-  await screen.findByText('2 changes are saved here and sent when you are back online.')
+  await screen.findByText('2 changes are saved on this device and will be sent when you are back online.')
   expect([await countUnsent(id(9)), marked]).toEqual([2, []])
   server.resetHandlers()
   dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.queryByText(/saved here/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/saved on this device/)).toBeNull())
   expect(marked).toEqual([
     { clincherId: id(1), known: true },
     { clincherId: id(2), known: false },

@@ -61,13 +61,14 @@ export function ClincherLists({ name }: { name: string | undefined }) {
       <CopyProtection mode="practice" accessible={accessible} />
       <PageHeader
         title="Clinchers"
-        lead="The one finding that decides it. Read the clue, choose, then show the answer."
+        lead="A clincher is the one finding that decides the answer. Read the clue, choose, then show the answer."
       />
       <GemTabs current="clinchers" />
       {failed ? (
         <Notice>
           <Note live="status" title="No connection">
-            {marks.size} {marks.size === 1 ? 'change is' : 'changes are'} saved here and sent when you are back online.
+            {marks.size} {marks.size === 1 ? 'change is' : 'changes are'} saved on this device and will be sent when you
+            are back online.
           </Note>
         </Notice>
       ) : null}
@@ -172,7 +173,7 @@ function OneList({ list }: { list: ClincherList }) {
           if (wanted.length === 0)
             return (
               <EmptyState
-                title="You know all of them"
+                title="You know every clincher in this list"
                 action={<Button onClick={() => choose('all')}>Show all clinchers</Button>}
               />
             )
@@ -199,7 +200,10 @@ function OneList({ list }: { list: ClincherList }) {
           if (asked) void markAll(asked)
         }}
       >
-        This replaces your earlier choices and can’t be undone.
+        {asked === 'reset'
+          ? 'This marks every clincher in the list as not known.'
+          : 'This replaces your earlier choices.'}{' '}
+        This can’t be undone.
       </ConfirmDialog>
     </section>
   )
@@ -217,7 +221,7 @@ function AllToLearn() {
       <Spread>
         <div>
           <h2 id="clincher-list">All to learn</h2>
-          <Small $muted>What you don’t know yet, list by list.</Small>
+          <Small $muted>Up to 200 clinchers you don’t know yet, list by list.</Small>
         </div>
         <Button onClick={() => setSeed((before) => before + 1)}>Shuffle clinchers</Button>
       </Spread>
@@ -227,7 +231,7 @@ function AllToLearn() {
         lines={8}
         empty={{
           when: () => first?.length === 0,
-          show: <EmptyState title="You know all of them" />,
+          show: <EmptyState title="You know every clincher" />,
         }}
       >
         {(now) => {
@@ -274,7 +278,7 @@ function ClincherItems<One extends MarkedClincher>({ clinchers, listOf }: ItemsP
       </Items>
       <Small as="p" $muted>
         <HiddenOnPhone>
-          <KeyCap>Space</KeyCap> show answer, <KeyCap>1</KeyCap> I knew it, <KeyCap>2</KeyCap> not yet
+          <KeyCap>Space</KeyCap> Show the answer <KeyCap>1</KeyCap> I knew it <KeyCap>2</KeyCap> Not yet
         </HiddenOnPhone>
       </Small>
       {reported === undefined ? null : (

@@ -66,7 +66,7 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
     event.preventDefault()
     await save.run({ body: values }).then(
       () => {
-        toast('Saved.')
+        toast('Review settings saved.')
         onDone()
       },
       () => undefined,

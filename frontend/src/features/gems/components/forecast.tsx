@@ -29,8 +29,6 @@ const weekdayOf = (date: string) => WEEKDAY.format(new Date(`${date}T00:00:00Z`)
 const numberOf = (date: string) => Number(date.slice(-2))
 const dayName = (date: string) => `${weekdayOf(date)} ${numberOf(date)}`
 
-const daysInWords = (days: number) => (days === 7 ? 'seven days' : formatCounted(days, 'day'))
-
 /** Cards of the next seven days, or of those up to the exam, as bars and as a table. */
 export function Forecast() {
   const query = useApi(getGemForecast)
@@ -47,7 +45,7 @@ export function Forecast() {
             <Chart
               $days={days.length}
               role="img"
-              aria-label={`New and due cards over the next ${daysInWords(days.length)}: ${days.map((day) => day.due + day.new).join(', ')}.`}
+              aria-label={`New and due cards each day for ${formatCounted(days.length, 'day')}, from today: ${days.map((day) => day.due + day.new).join(', ')}.`}
             >
               {planned <= most ? <Planned style={{ bottom: height(planned) }} /> : null}
               {days.map((day) => (

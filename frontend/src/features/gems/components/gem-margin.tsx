@@ -83,7 +83,7 @@ function Memory({ gem }: { gem: GemView }) {
         </Button>
         {state === 'suspended' ? null : (
           <Button size="sm" writes onClick={() => void mark(state === 'buried' ? 'unbury' : 'bury')}>
-            {state === 'buried' ? 'Show today' : 'Hide until tomorrow'}
+            {state === 'buried' ? 'Show gem today' : 'Hide gem until tomorrow'}
           </Button>
         )}
       </Row>

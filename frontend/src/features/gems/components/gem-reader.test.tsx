@@ -43,7 +43,7 @@ it.each([
     answering(getGem, GEM as never),
   )
   show(<GemReader id={ID} />)
-  const next = within(await screen.findByRole('region', { name: 'From here' }))
+  const next = within(await screen.findByRole('region', { name: 'What to do next' }))
   await waitFor(() =>
     expect(next.getAllByRole('link').flatMap((link) => link.querySelector('span')?.textContent ?? [])).toEqual([
       ...led,

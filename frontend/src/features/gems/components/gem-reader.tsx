@@ -161,7 +161,7 @@ function FromHere({ gem }: { gem: GemView }) {
   return (
     <ReadingPart aria-labelledby="from-here">
       <Part>
-        <h2 id="from-here">From here</h2>
+        <h2 id="from-here">What to do next</h2>
         <NextSteps steps={steps} />
         <Button variant="quiet" size="sm" icon="report" onClick={() => setReporting(true)}>
           Report a problem with this gem

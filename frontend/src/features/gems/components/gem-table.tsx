@@ -20,7 +20,7 @@ const NoBreak = styled.span`white-space: nowrap;`
 const Name = styled(
   Link,
 )`font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; }`
-const RATINGS = ['', 'again', 'hard', 'good', 'easy'] as const
+const RATINGS = ['', 'Again', 'Hard', 'Good', 'Easy'] as const
 
 function FlagButton({ gem: { id, title, flagged } }: { gem: Pick<ListedGem, 'id' | 'title' | 'flagged'> }) {
   const mark = useMutationApi(markGem, [listGems])

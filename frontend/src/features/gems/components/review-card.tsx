@@ -43,7 +43,7 @@ const RATINGS = [
 ] as const
 /** What Space rates. */
 const USUAL = 3
-const LAST = ['', 'again', 'hard', 'good', 'easy'] as const
+const LAST = ['', 'Again', 'Hard', 'Good', 'Easy'] as const
 
 export type ReviewTool = 'undo' | 'suspend' | 'bury' | 'flag' | 'note'
 type ToolsProps = { flagged: boolean; canUndo: boolean; noteOpen: boolean; onUse: (tool: ReviewTool) => void }
@@ -153,7 +153,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
       {turned ? (
         <MarginNote>
           <h2>Read on</h2>
-          <Link to={paths.gem(id, category.slug)}>The whole gem</Link>
+          <Link to={paths.gem(id, category.slug)}>Open the gem</Link>
         </MarginNote>
       ) : null}
       <Keys>

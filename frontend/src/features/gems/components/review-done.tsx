@@ -45,7 +45,7 @@ export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
               <LinkButton to={paths.review()}>Review {cards(elsewhere.due + elsewhere.new)}</LinkButton>
             ) : null}
             {left > 0 || (cram && count === 0) ? null : (
-              <Button onClick={onMore}>{cram ? 'Go through them again' : 'Check for more'}</Button>
+              <Button onClick={onMore}>{cram ? 'Go through the cards again' : 'Check for more cards'}</Button>
             )}
             {deck !== undefined && !cram ? (
               <LinkButton to={paths.review(deck, 'cram')}>Go through all cards</LinkButton>

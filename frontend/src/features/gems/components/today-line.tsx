@@ -24,7 +24,7 @@ export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today
   return (
     <Box as="section" aria-label="Due today">
       <div>
-        <h2>{count === 0 ? 'Nothing is due' : due === 0 ? `${fresh} new today` : `${cards(due)} due today`}</h2>
+        <h2>{count === 0 ? 'Nothing is due' : due === 0 ? `${newCards(fresh)} today` : `${cards(due)} due today`}</h2>
         <Small $muted>
           {count === 0
             ? 'Come back tomorrow, or review a deck at any time.'
@@ -33,7 +33,7 @@ export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today
           {exam?.passed ? (
             <>
               {' '}
-              Your exam date has passed. <Link to={paths.profile()}>Set the next one</Link>.
+              Your exam date has passed. <Link to={paths.profile()}>Set your next exam date</Link>.
             </>
           ) : null}
         </Small>

@@ -117,7 +117,9 @@ it('plots new and due cards by day, and promises the days after the exam only wh
   const past = { remembered: null, reviews: 0, days: [] }
   server.use(answering(getGemForecast, { days, past, minutesPerDay: 15, secondsPerCard: 15, exam: null } as never))
   const { unmount } = show(<DecksPage />)
-  expect(await screen.findByRole('img', { name: 'New and due cards over the next 2 days: 6, 9.' })).toBeDefined()
+  expect(
+    await screen.findByRole('img', { name: 'New and due cards each day for 2 days, from today: 6, 9.' }),
+  ).toBeDefined()
   expect(screen.queryByText(/after your exam/)).toBeNull()
   unmount()
   const exam = { date: '2026-11-21', days: 1, passed: false }

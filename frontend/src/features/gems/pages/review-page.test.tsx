@@ -51,7 +51,7 @@ it('leads from a deck with nothing due through all of its cards, also behind tho
   await user.click(screen.getByRole('link', { name: 'Go through all cards' }))
   for (const [at, more] of [
     [1, 'Go through the next cards'],
-    [2, 'Go through them again'],
+    [2, 'Go through the cards again'],
     [1, 'Go through the next cards'],
   ] as const) {
     await screen.findByRole('heading', { name: `Card ${at}` })

@@ -90,7 +90,8 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
           {failed ? (
             <Notice>
               <Note live="status" title="No connection">
-                {waiting} {waiting === 1 ? 'rating is' : 'ratings are'} saved here and sent when you are back online.
+                {waiting} {waiting === 1 ? 'rating is' : 'ratings are'} saved on this device and will be sent when you
+                are back online.
               </Note>
             </Notice>
           ) : null}
@@ -153,7 +154,7 @@ const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =
 
 /** "Card 8 of 18", and in words for screen readers how it went so far. */
 function WhereIn({ round, cram }: { round: Round<ReviewCard> | undefined; cram: boolean }) {
-  if (!round) return cram ? 'Going through' : 'Review'
+  if (!round) return cram ? 'All cards' : 'Review'
   const { done, queue } = round
   const total = done.length + queue.length
   return (

@@ -37,7 +37,7 @@ export function FindField({ wanted, onWanted, find, asked }: Props) {
       />
       {wanted.trim().length > 1 ? (
         <Found role="status">
-          <span>{find.count === 0 ? 'Not found' : `Match ${find.at} of ${find.count}`}</span>
+          <span>{find.count === 0 ? 'No matches' : `Match ${find.at} of ${find.count}`}</span>
           <IconButton size="sm" icon="up" label="Previous match" onClick={() => find.go(-1)} />
           <IconButton size="sm" icon="down" label="Next match" onClick={() => find.go(1)} />
         </Found>

@@ -62,7 +62,7 @@ export function OwnQuestions({ slug, questions, brief }: Props) {
         <ProgressLine cells={questions.questions} current={resumeAt} />
         <Spread>
           <Small as="p" $muted>
-            {answered} of {total} answered, {correct} right.
+            {answered} of {total} answered, {correct} correct.
           </Small>
           <Row>
             <LinkButton to={paths.guideQuestions(slug)} onClick={() => rememberPlace(slug, brief)}>

@@ -56,7 +56,7 @@ export function WeekChart({ points, today }: { points: readonly WeekPoint[]; tod
       <Behind>
         <summary>Show as a table</summary>
         <Table
-          caption="Share right by week"
+          caption="Percentage correct by week"
           rows={points}
           rowKey={({ week }) => week}
           columns={[

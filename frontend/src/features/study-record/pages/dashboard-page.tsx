@@ -45,7 +45,7 @@ export function DashboardPage() {
       <PageHeader
         title={toGo === null ? 'Dashboard' : daysToGo(toGo)}
         lead={<ExamLine progress={progress} days={false} />}
-        actions={user?.exam_date ? <LinkButton to={paths.examDate()}>Change date</LinkButton> : undefined}
+        actions={user?.exam_date ? <LinkButton to={paths.examDate()}>Change exam date</LinkButton> : undefined}
       />
       {data && data.answered === 0 ? <DueToday /> : null}
       {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
@@ -55,7 +55,7 @@ export function DashboardPage() {
           title="Nothing to show yet"
           action={
             <LinkButton variant="primary" to={paths.questionBank()}>
-              Answer the first question
+              Answer your first question
             </LinkButton>
           }
         >
@@ -137,7 +137,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <dd>{formatCount(answered)}</dd>
       </div>
       <div>
-        <dt>{after ? `Score${after}` : 'Right, latest answers'}</dt>
+        <dt>{after ? `Score${after}` : 'Score from your latest answers'}</dt>
         <dd>{progress.kind === 'scored' ? formatShare(progress.you) : '–'}</dd>
       </div>
       <div>

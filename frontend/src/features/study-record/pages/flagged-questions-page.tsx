@@ -41,7 +41,7 @@ function FlagTabs({ ask }: { ask: ListAsk }) {
   if (!data || (data.length < 2 && typeOf(ask) === 1)) return null
   return (
     <LinkTabs
-      label="Flags of"
+      label="Flagged in"
       tabs={data.map(({ type, count }) => ({
         to: paths.flaggedQuestions({ type: type === 1 ? undefined : type }),
         label: TYPE_WORDS[type],
@@ -149,7 +149,9 @@ export function FlaggedQuestionsPage() {
         >
           <p>
             {narrowed
-              ? 'Try fewer words, or another category.'
+              ? ask.search
+                ? 'Try fewer words, or another filter.'
+                : 'Try another filter.'
               : 'Select the flag above a question, or press M, to see it here.'}
           </p>
         </EmptyState>

@@ -67,7 +67,7 @@ function Questions() {
   const { data, error, mutate } = useApi(countFlags)
   const { practise, busy } = usePractise()
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton lines={5} label="Counting your flags" />
+  if (!data) return <Skeleton lines={5} label="Loading your flags" />
   const { count, categories } = data[0] ?? { count: 0, categories: [] }
   if (count === 0)
     return (
@@ -86,7 +86,7 @@ function Questions() {
     <Stack>
       <Row>
         <Button variant="primary" busy={busy} onClick={() => void practise({ which: ['flagged'], count: SESSION })}>
-          Practise {count > SESSION ? `${SESSION} of them` : 'them now'}
+          Practise {formatCounted(Math.min(count, SESSION), 'flagged question')}
         </Button>
         <LinkButton to={paths.flaggedQuestions()}>See {formatCounted(count, 'flagged question')}</LinkButton>
       </Row>

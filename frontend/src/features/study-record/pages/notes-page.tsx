@@ -53,7 +53,7 @@ function Notes<Note>({ asked, query, none, children }: NotesProps<Note>) {
             title="No notes match"
             action={<Button onClick={() => change({ search: '', category: '' })}>Show all notes</Button>}
           >
-            <p>Try fewer words, or another category.</p>
+            <p>{ask.search ? 'Try fewer words, or another category.' : 'Try another category.'}</p>
           </EmptyState>
         ) : (
           none
@@ -186,7 +186,10 @@ export function NotesPage() {
   const { type: shown, List } = lists.find(({ type }) => type === ask.type) ?? ON_QUESTIONS
   return (
     <Wrap>
-      <PageHeader title="Notes" lead="Only you can see your notes. Open what a note is on to change it." />
+      <PageHeader
+        title="Notes"
+        lead="Only you can see your notes. To change a note, open its question, guide or gem."
+      />
       <Tabs>
         <LinkTabs
           label="Notes on"
