@@ -37,7 +37,7 @@ export function BreakPanel({ mock, attempt, address, onStarted }: BreakPanelProp
             <>
               <p>When the break is over, the paper starts automatically, even if this page is closed.</p>
               <div>
-                <Small $muted>Break left</Small>
+                <Small $muted>Time left in the break</Small>
                 <div>
                   <SessionClock secondsLeft={startsIn} onEnd={onStarted} />
                 </div>

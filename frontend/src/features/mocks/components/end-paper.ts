@@ -38,7 +38,7 @@ export async function endOnTime(
     onEnded(ended)
   } catch {
     toast(
-      'Time’s up. You are offline, so the paper ends on the server with the answers that reached it in time. Reconnect to see the result.',
+      'Time’s up. You are offline, so only the answers that reached us in time count. Reconnect to see the result.',
       { icon: 'offline', duration: 0 },
     )
     addEventListener('online', () => void endOnTime(attemptId, paper, onEnded), { once: true })

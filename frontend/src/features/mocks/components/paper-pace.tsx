@@ -29,7 +29,7 @@ export function PaperPace({ cells, seconds, left }: PaperPaceProps) {
 
 function Against({ ahead }: { ahead: number }) {
   const words = aheadWords(ahead)
-  if (words === EVEN_PACE) return <strong>On an even pace</strong>
+  if (words === EVEN_PACE) return <strong>At an even pace</strong>
   return (
     <>
       <strong>{words}</strong> {ahead < 0 ? 'an even pace' : 'of an even pace'}

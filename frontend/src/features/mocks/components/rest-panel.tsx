@@ -29,12 +29,12 @@ export function RestPanel({ attempt, address, onOver }: RestPanelProps) {
     <Stack style={{ maxWidth: 640 }}>
       <h2>Rest break</h2>
       <p>
-        The paper’s clock is paused. When the rest is over, the paper continues automatically, even if this page is
+        The paper’s clock is paused. When the break is over, the paper continues automatically, even if this page is
         closed.
       </p>
       {endsIn === null ? null : (
         <div>
-          <Small $muted>Rest left</Small>
+          <Small $muted>Time left in the rest break</Small>
           <div>
             <SessionClock secondsLeft={endsIn} onEnd={onOver} />
           </div>

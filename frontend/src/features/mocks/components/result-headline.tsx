@@ -40,7 +40,7 @@ function changeWords(questions: Questions): string {
   const [toRight, toWrong, wrongToWrong] = [count('toRight'), count('toWrong'), count('wrongToWrong')]
   const all = toRight + toWrong + wrongToWrong
   if (all === 0) return 'You changed no answers.'
-  const words = `${toRight} to right, ${toWrong} to wrong, ${wrongToWrong} wrong to wrong`
+  const words = `${toRight} from wrong to right, ${toWrong} from right to wrong, ${wrongToWrong} from wrong to wrong`
   return `You changed ${all} ${all === 1 ? 'answer' : 'answers'}: ${words}.`
 }
 
@@ -81,7 +81,7 @@ const notYetWords = (firsts: number) => `Shown after 30 first attempts (${firsts
 
 /** Only first attempts are compared, and only once there are enough of them. */
 function percentileWords({ attempt, peers }: MockResult): string {
-  if (peers.percentile !== null) return `Better than ${peers.percentile} of 100`
+  if (peers.percentile !== null) return `Better than ${peers.percentile}% of first attempts`
   return attempt.first ? notYetWords(peers.firsts) : 'Not shown for retakes'
 }
 
@@ -106,7 +106,8 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
       <DefinitionList style={{ maxWidth: 480 }}>
         <dt>Pass mark</dt>
         <dd>
-          {passMark}, {gap === 0 ? 'the same as yours' : `${gap} ${score > passMark ? 'below yours' : 'above yours'}`}
+          {passMark},{' '}
+          {gap === 0 ? 'the same as your score' : `${gap} ${score > passMark ? 'below' : 'above'} your score`}
         </dd>
         <dt>{paper ? 'Your score in both papers' : 'Your score'}</dt>
         <dd>{formatShare(score / total)}</dd>
@@ -118,7 +119,7 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
         </dd>
         <dt>Percentile</dt>
         <dd>{percentileWords(result)}</dd>
-        <dt>Time for each question</dt>
+        <dt>Average time per question</dt>
         <dd>
           {formatSpent(time.mean)}, median {formatSpent(time.median)}
         </dd>
@@ -142,13 +143,13 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
       </Small>
       {result.remarkedAt ? (
         <Note title="Re-marked">
-          The answer key of a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
+          The answer key for a question was corrected on {formatDate(result.remarkedAt)}. This is the new score.
         </Note>
       ) : null}
       {hidden > 0 ? (
         <Note>
-          You are answering {formatCount(hidden)} of these questions again. Your results for these are hidden until you
-          finish.
+          You are answering {formatCount(hidden)} of these questions again.{' '}
+          {hidden === 1 ? 'Your earlier answer is' : 'Your earlier answers are'} hidden until you finish.
         </Note>
       ) : null}
       {result.unmarked > 0 ? (
@@ -172,7 +173,7 @@ export function ResultHeadline({ result, address, paper, questions }: HeadlinePr
           />
         ) : null}
         <DownloadButton icon="download" href={addressOf(getMockResultAsCsv, { params: { id: attempt.attemptId } })}>
-          Download as CSV
+          Download result as CSV
         </DownloadButton>
       </Row>
     </Stack>

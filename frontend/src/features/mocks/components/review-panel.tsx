@@ -67,7 +67,7 @@ const paceWords = (open: number, secondsLeft: number) => {
   const minutes = Math.max(1, Math.round(secondsLeft / 60))
   const [questions, time] = [formatCounted(open, 'question'), formatCounted(minutes, 'minute')]
   const each = formatCounted(Math.max(1, Math.floor(secondsLeft / open)), 'second')
-  return open === 1 ? `${questions} is left, with ${time}.` : `${questions} in ${time} is ${each} each.`
+  return open === 1 ? `1 question left, with ${time} to go.` : `${questions} in ${time} is ${each} each.`
 }
 
 type ReviewPanelProps = { attempt: MockAttempt; address: MockAddress; onEnded: (ended: MockAttempt) => void }

@@ -35,7 +35,7 @@ type ReviewedProps = { address: Address; attempt: MockAttempt; number: number; q
 const CHANGE_WORDS: Record<AnswerChange, string> = {
   toRight: 'wrong to right',
   toWrong: 'right to wrong',
-  wrongToWrong: 'wrong to wrong',
+  wrongToWrong: 'one wrong option to another',
 }
 const nothing = () => undefined
 
@@ -169,13 +169,13 @@ function Marked({ view, number, total, change, withheld }: MarkedProps) {
           </>
         )}
       </Article>
-      <MarginColumn aria-label="Beside this question">
+      <MarginColumn aria-label="About this question">
         {answered && isMarked(answered) ? <Learning marking={answered.marking} /> : null}
         <p>
           {view.code}
           {answered && answered.milliseconds > 0 ? `, your time ${formatSpent(answered.milliseconds)}` : ''}
         </p>
-        {change ? <p>You changed your answer: {CHANGE_WORDS[change]}.</p> : null}
+        {change ? <p>You changed your answer from {CHANGE_WORDS[change]}.</p> : null}
         <p>
           <Link to={paths.questionBank({ search: view.code })}>Find it in the question bank</Link>
         </p>

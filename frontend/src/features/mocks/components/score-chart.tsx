@@ -56,8 +56,8 @@ export function ScoreChart({ result }: { result: MockResult }) {
         <span>{total} marks</span>
       </ChartAxis>
       <Small $muted>
-        You {score}, pass mark {passMark} (dashed), mean {peers.mean.toFixed(1)}, of {formatCount(peers.firsts)} first
-        attempts.
+        Your score is {score}. The pass mark is {passMark} (dashed line). The mean of {formatCount(peers.firsts)} first
+        attempts is {peers.mean.toFixed(1)}.
       </Small>
       <Behind>
         <summary>Show as a table</summary>

@@ -187,8 +187,11 @@ function MockListPage({ mla }: { mla: boolean }) {
                   </Section>
                 ) : null}
                 {events.length > 0 ? (
-                  <Section title="Live" aside="Everyone sits a live mock during the same hours. There are no retakes.">
-                    <Mocks rows={events} caption="Live mocks" />
+                  <Section
+                    title="Big mocks"
+                    aside="Everyone sits a big mock during the same hours. There are no retakes."
+                  >
+                    <Mocks rows={events} caption="Big mocks" />
                   </Section>
                 ) : null}
               </>

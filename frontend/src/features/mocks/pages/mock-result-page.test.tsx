@@ -53,7 +53,7 @@ it('compares areas with nothing before there is a mean', async () => {
   const areas = resultOf(1).areas.map((area) => ({ ...area, peers: 0.5 }))
   server.use(answering(getMockResult, { ...resultOf(1), areas }))
   open('/mock/3/result')
-  expect(await screen.findByText(/^Furthest below the mean comes first/)).toBeDefined()
+  expect(await screen.findByText(/^Areas furthest below the mean come first/)).toBeDefined()
   expect(screen.getByRole('columnheader', { name: '0 to 100%' })).toBeDefined()
 })
 

@@ -123,7 +123,7 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
       {result.areas.length > 0 ? (
         <Section
           title="By area"
-          aside={`${together}${result.areas.some(({ peers }) => peers !== null) ? 'Furthest below the mean comes' : 'Lowest scores come'} first. A clock marks areas where you took over ${slow} seconds a question.`}
+          aside={`${together}${result.areas.some(({ peers }) => peers !== null) ? 'Areas furthest below the mean come' : 'Lowest scores come'} first. A clock marks areas where you took over ${slow} seconds a question.`}
         >
           <PartTable
             caption="Result by area"
@@ -132,7 +132,7 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
           />
         </Section>
       ) : null}
-      <Section title="Where your score sits" aside={`${together}${takenWords(result)}`}>
+      <Section title="How your score compares" aside={`${together}${takenWords(result)}`}>
         <ScoreChart result={result} />
       </Section>
       {papers.map((one) => (
@@ -148,7 +148,7 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
 }
 
 const takenWords = ({ peers }: MockResult) =>
-  peers.takenAt ? `First attempts as counted on ${formatDate(peers.takenAt)}.` : 'Of first attempts.'
+  peers.takenAt ? `Compared with first attempts up to ${formatDate(peers.takenAt)}.` : 'Compared with first attempts.'
 
 type PaperSectionProps = { result: MockResult; address: Address; attempt: MockAttempt; paper: number; minutes: number }
 
@@ -202,21 +202,21 @@ function Attempts({ attempts, address }: { attempts: readonly MockAttempt[]; add
       twoLines
       columns={[
         { key: 'date', header: 'Date', phone: 'first', cell: ({ startedAt }) => formatDate(startedAt) },
-        { key: 'kind', header: 'Attempt', phone: 'line', cell: ({ first }) => (first ? 'first' : 'retake') },
+        { key: 'kind', header: 'Attempt', phone: 'line', cell: ({ first }) => (first ? 'First' : 'Retake') },
         {
           key: 'state',
           header: 'Result',
           phone: 'hide',
           cell: ({ passed }) => (
             <Badge tone={passed ? 'good' : 'bad'} icon={passed ? 'tick' : 'cross'}>
-              {passed ? 'Passed' : 'Below'}
+              {passed ? 'Passed' : 'Below the pass mark'}
             </Badge>
           ),
         },
         { key: 'score', header: 'Score', align: 'right', cell: ({ score, total }) => `${score} of ${total}` },
         {
           key: 'change',
-          header: 'Since the one before',
+          header: 'Since previous attempt',
           align: 'right',
           cell: (attempt) => pointsWords(attempt, released[released.indexOf(attempt) + 1]),
         },

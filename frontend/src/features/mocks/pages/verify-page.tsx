@@ -48,7 +48,7 @@ export function VerifyCertificatePage() {
           </Loaded>
         ) : null}
         <Small $muted>
-          A Wardround certificate shows practice. It is not a qualification and is not recognised by the GMC.
+          A Wardround certificate is a record of practice. It is not a qualification and is not recognised by the GMC.
         </Small>
       </Stack>
     </Wrap>
@@ -109,7 +109,7 @@ function Found({ found }: { found: VerifiedCertificate }) {
           <dt>Number</dt>
           <dd>{found.number}</dd>
           <dt>Holder</dt>
-          <dd>{certificate.holder ?? 'unknown'}</dd>
+          <dd>{certificate.holder ?? 'Unknown'}</dd>
           <dt>For</dt>
           <dd>{certificate.title}</dd>
           {certificate.result ? (
