@@ -96,7 +96,7 @@ describe('a session of one’s own', () => {
       await page.getByText('11 of 11 answered, 10 correct').waitFor()
       await check('45-session')
       // The last answer has ended it.
-      await page.getByRole('link', { name: 'View result', exact: true }).click()
+      await page.getByRole('link', { name: 'See the result', exact: true }).click()
       await page.waitForURL(`**/questionbank/${slug}/result`)
       await page.getByText('of 11 correct').waitFor()
       await page

@@ -73,7 +73,7 @@ describe('a timed session on a phone', () => {
       await page.reload()
       await page.getByRole('button', { name: 'See the result' }).click()
       await page.waitForURL('**/result')
-      await page.getByText('This session ended without an answer').waitFor()
+      await page.getByText('You didn’t answer any questions in this session').waitFor()
 
       await page.setViewportSize({ width: 820, height: 1180 })
       await page.goto('/questionbank?view=sessions')

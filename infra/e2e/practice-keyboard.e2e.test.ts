@@ -58,7 +58,7 @@ describe('a session of twenty questions', () => {
       await labs.waitFor({ state: 'detached' })
       await page.keyboard.press('k')
       const calculator = page.getByRole('region', { name: 'Calculator' })
-      await calculator.getByRole('textbox', { name: 'Work out', exact: true }).fill('2.10 + 0.02 × (40 − 28)')
+      await calculator.getByRole('textbox', { name: 'Calculation', exact: true }).fill('2.10 + 0.02 × (40 − 28)')
       await page.keyboard.press('Enter')
       await calculator.getByText('= 2.34').waitFor()
       await checkScreen(visitor, 'practice-calculator')

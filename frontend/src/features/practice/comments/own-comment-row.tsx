@@ -38,7 +38,7 @@ export function PlaceLink({ place, hash = '' }: { place: QuestionPlace | null; h
   return (
     <>
       {place.number === null ? (
-        <span>{name}, no longer in the bank</span>
+        <span>{name}, no longer in the question bank</span>
       ) : (
         <Link to={paths.question(place.categorySlug, place.number) + hash}>{name}</Link>
       )}

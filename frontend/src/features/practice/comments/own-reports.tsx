@@ -30,7 +30,7 @@ export function OwnReports({ page, to }: { page: number; to: (page: number) => s
   if (data.total === 0)
     return (
       <EmptyState heading="h3" title="No reports yet">
-        <p>If a question is wrong or unclear, select “Report a problem” beside it. The reply will appear here.</p>
+        <p>If a question is wrong or unclear, select “Report a problem” on its page. The reply will appear here.</p>
       </EmptyState>
     )
   return (

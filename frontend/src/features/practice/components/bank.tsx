@@ -64,9 +64,9 @@ export function Bank({ progress }: { progress: BankProgress }) {
       </Text>
       <Two>
         <section aria-label="Categories">
-          <ToBuilder href="#build">Skip to build a session</ToBuilder>
+          <ToBuilder href="#build">Skip to the session builder</ToBuilder>
           <ToBuilder href="#build-bar" $bar>
-            Skip to build a session
+            Skip to the session builder
           </ToBuilder>
           <CategoryTable parents={progress.parents} choosing={choosing} />
           <Foot>

@@ -25,7 +25,7 @@ export function HowWell({ category }: { category: CategoryView['category'] }) {
               ? `Score ${scoredAfter(progress)}`
               : 'Not started'}
         </dd>
-        <dt>Peers, first attempt</dt>
+        <dt>Peers on their first attempt</dt>
         <dd>{category.peers === null ? 'Not enough answers yet' : formatShare(category.peers)}</dd>
         <dt>Flagged</dt>
         <dd>{formatCount(category.flagged)}</dd>

@@ -1,5 +1,5 @@
 import type { CategoryView } from '@wardround/proto/http/assessment/categories.ts'
-import { formatCount, formatShare } from '#shared/format/numbers.ts'
+import { formatCount, formatCounted, formatShare } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { progressOf } from '#shared/study/category-progress.ts'
@@ -67,7 +67,7 @@ export function ParentOverview({ data: { category, categories } }: { data: Categ
                 void practise({ categories: categories.map(({ id }) => id), which: answered < total ? ['unseen'] : [] })
               }
             >
-              Practise 20 questions
+              Practise {formatCounted(Math.min(20, total - answered || total), 'question')}
             </Button>
             <LinkButton to={paths.questionBank({ areas: categories.map(({ slug }) => slug).join() })}>
               Build a session

@@ -80,7 +80,7 @@ export const ResultTable = ({ slug, rows }: { slug: string; rows: readonly Row[]
           Time
         </th>
         <th scope="col" data-part="peers">
-          Peers right
+          Peers correct
         </th>
       </tr>
     </thead>

@@ -110,7 +110,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           <dd>{answered === 0 ? '–' : formatSpent(meanMilliseconds)}</dd>
         </div>
         <div>
-          <dt>Time in total</dt>
+          <dt>Total time</dt>
           <dd>{answered === 0 ? '–' : formatSpent(milliseconds)}</dd>
         </div>
       </Facts>

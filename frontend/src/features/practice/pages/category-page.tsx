@@ -86,7 +86,7 @@ function Overview({ data }: { data: CategoryView }) {
         actions={
           questions.length === 0 ? undefined : (
             <>
-              {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>View result</LinkButton> : null}
+              {answered > 0 && !held ? <LinkButton to={paths.result(slug)}>See the result</LinkButton> : null}
               <LinkButton variant="primary" to={paths.question(slug, resumeAt)}>
                 {done || session?.endedAt
                   ? 'Review questions'
@@ -125,7 +125,7 @@ function Overview({ data }: { data: CategoryView }) {
               <SessionSection session={session} slug={slug} total={total} answered={answered} />
             </Section>
           ) : null}
-          <Section title="Questions" aside="Choose a question to open it.">
+          <Section title="Questions" aside="Select a question to open it.">
             <Stack>
               <Navigator
                 slug={slug}

@@ -125,7 +125,7 @@ function Result({ result }: { result: CategoryResult }) {
 const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }) =>
   session?.endedAt ? (
     <EmptyState
-      title="This session ended without an answer"
+      title="You didn’t answer any questions in this session"
       action={<LinkButton to={paths.questionBank()}>Build another session</LinkButton>}
     />
   ) : (
@@ -148,9 +148,9 @@ function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null })
   const close = useCloseRun()
   const run = () =>
     close.run({ body: { category: slug } }).then(
-      () => toast('Run closed. Your score is saved and you can carry on at any time.'),
+      () => toast('Score saved. You can carry on at any time.'),
       (error: unknown) =>
-        toast(`The run was not closed. ${messageOf(error)}`, {
+        toast(`Your score was not saved. ${messageOf(error)}`, {
           icon: 'warn',
           action: { label: 'Try again', run: () => void run() },
         }),
@@ -158,9 +158,9 @@ function CloseRun({ slug, closedAt }: { slug: string; closedAt: string | null })
   return (
     <Row>
       <Button busy={close.busy} onClick={() => void run()}>
-        Close this run
+        Save this score
       </Button>
-      <Small $muted>{closedAt ? `Last closed ${formatMoment(closedAt)}` : 'Saves your current score.'}</Small>
+      <Small $muted>{closedAt ? `Last saved ${formatMoment(closedAt)}` : 'You can carry on afterwards.'}</Small>
     </Row>
   )
 }

@@ -85,7 +85,7 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
           title="No comments match"
           action={<LinkButton to={paths.ownComments()}>Show all comments</LinkButton>}
         >
-          <p>Try fewer words, or another filter.</p>
+          <p>{ask.search ? 'Try fewer words, or another filter.' : 'Try another filter.'}</p>
         </EmptyState>
       ) : (
         <Rows aria-busy={isLoading}>

@@ -56,7 +56,7 @@ it('shows peers on a phone too, in a bar beside the progress of a category', asy
 
 it('lets the keyboard skip the categories on the way to the builder, beside them or in the bar', async () => {
   const { container } = show(<QuestionBankPage />, '/questionbank')
-  const name = 'Skip to build a session'
+  const name = 'Skip to the session builder'
   // The window of a test is narrow: there the builder is a sheet that opens from the bar.
   const toBar = await screen.findByRole('link', { name })
   const firstBox = container.querySelector('input[type=checkbox]') as Element

@@ -91,7 +91,7 @@ function Result({ trial }: { trial: TrialOverview }) {
           twoLines
         />
       </Section>
-      <Section title="Question by question" aside="Select a question to see its reasons.">
+      <Section title="Question by question" aside="Select a question to see its explanation.">
         <Table
           caption="The questions in your trial"
           columns={QUESTIONS}

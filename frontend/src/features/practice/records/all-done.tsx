@@ -24,13 +24,13 @@ export function AllDone({ progress: { answered, total, correct } }: { progress: 
     <Band aria-labelledby="all-done">
       <h2 id="all-done">Every question is answered</h2>
       <Small $muted>
-        {formatCount(correct)} of {formatCount(total)} are right in your latest answers, {formatShare(correct / total)}.{' '}
+        {formatCount(correct)} of your {formatCount(total)} latest answers are correct ({formatShare(correct / total)}).{' '}
         {wrong > 0 ? 'Now practise what you got wrong.' : 'You have no wrong answers left. Try a timed session next.'}
       </Small>
       <Row>
         {wrong > 0 ? (
           <LinkButton variant="primary" icon="history" to={paths.questionBank({ which: 'wrong' })}>
-            Choose from {formatCounted(wrong, 'wrong answer')}
+            Build a session from {formatCounted(wrong, 'wrong answer')}
           </LinkButton>
         ) : null}
         <StartOver answered={answered} />

@@ -36,7 +36,7 @@ const Question = ({ row }: { row: Record }) =>
     <Link to={paths.question(row.categorySlug, row.number)}>{row.excerpt || row.code}</Link>
   ) : (
     <span>
-      {row.excerpt || row.code} <Caption as="span">No longer in the bank</Caption>
+      {row.excerpt || row.code} <Caption as="span">No longer in the question bank</Caption>
     </span>
   )
 

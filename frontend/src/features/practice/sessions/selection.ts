@@ -59,9 +59,11 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const describeSize = (categories: number, questions: number): string =>
   `${categories === 0 ? 'All categories' : plural(categories, 'category', 'categories')}, ${plural(questions, 'question', 'questions')}`
 
-/** "not answered, wrong last time". */
+/** "Not answered, wrong last time". */
 export const describeKinds = (which: readonly SessionKind[]): string =>
-  which.length === 0 ? 'questions of every kind' : which.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')
+  which.length === 0
+    ? 'Any question'
+    : which.map((kind, at) => (at === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase())).join(', ')
 
 /** "About 41 minutes"; under two minutes in seconds. */
 export function describeTime(milliseconds: number): string {

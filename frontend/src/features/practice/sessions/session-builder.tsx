@@ -142,7 +142,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
         {choice.mode === 'timed' ? (
           <div style={{ marginTop: space('3') }}>
             <SelectField
-              label="Seconds a question"
+              label="Seconds per question"
               small
               value={String(choice.secondsPerQuestion)}
               onChange={(event) => change({ secondsPerQuestion: Number(event.currentTarget.value) })}

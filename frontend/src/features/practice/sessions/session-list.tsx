@@ -85,7 +85,7 @@ function Row({ session }: { session: SessionSummary }) {
       </Small>
       <div>
         {endedAt ? (
-          <LinkButton to={paths.result(slug)}>View result</LinkButton>
+          <LinkButton to={paths.result(slug)}>See the result</LinkButton>
         ) : (
           <LinkButton to={paths.category(slug)}>Carry on</LinkButton>
         )}

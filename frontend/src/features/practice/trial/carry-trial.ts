@@ -15,6 +15,6 @@ export async function carryTrial(): Promise<void> {
   void refresh(listCategoryProgress, getTrial)
   if (carried > 0)
     toast(
-      `${carried} ${carried === 1 ? 'answer' : 'answers'} from your trial ${carried === 1 ? 'is' : 'are'} in your account.`,
+      `${carried} ${carried === 1 ? 'answer' : 'answers'} from your trial ${carried === 1 ? 'is' : 'are'} now in your account.`,
     )
 }

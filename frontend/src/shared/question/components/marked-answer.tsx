@@ -65,7 +65,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
       </Verdict>
       {remarked ? <Note title="Re-marked">{remarkedSentence(remarked, marking.correct)}</Note> : null}
       {optionsChangedSince(chosen) ? (
-        <Note>The options changed after you answered. Answer again to be marked on the current ones.</Note>
+        <Note>The options changed after you answered.{onAgain ? ' Answer again to use the current ones.' : ''}</Note>
       ) : null}
       {hasShares ? <BarsHint>Bars show the share of peers who chose each option</BarsHint> : null}
       <Options>

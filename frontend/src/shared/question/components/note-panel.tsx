@@ -46,7 +46,7 @@ export function NotePanel({ editor, focused, sheet, onClose }: NotePanelProps) {
       <Line>
         <Small $muted>{wasMerged ? 'Also changed in another tab. Both versions are kept.' : ''}</Small>
         {status === 'refused' ? (
-          <span role="alert">Not saved. Your text is kept in this browser.</span>
+          <span role="alert">Not saved. Edit your note to try again.</span>
         ) : (
           <SaveState status={status} />
         )}

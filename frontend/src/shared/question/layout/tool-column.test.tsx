@@ -20,11 +20,11 @@ function Question({ number }: { number: number }) {
 it('gives the keys to a calculator that was opened, and leaves them to the next question', async () => {
   const { user, rerender } = show(<Question number={1} />, '/')
   await user.click(screen.getByRole('button', { name: 'Calculator' }))
-  const line = (await screen.findByLabelText('Work out')) as HTMLInputElement
+  const line = (await screen.findByLabelText('Calculation')) as HTMLInputElement
   await user.keyboard('2×3')
   expect(line.value).toBe('2×3')
   screen.getByRole('button', { name: 'Calculator' }).focus()
   rerender(<Question number={2} />)
   expect(document.activeElement?.textContent).toBe('Calculator')
-  expect((screen.getByLabelText('Work out') as HTMLInputElement).value).toBe('')
+  expect((screen.getByLabelText('Calculation') as HTMLInputElement).value).toBe('')
 })

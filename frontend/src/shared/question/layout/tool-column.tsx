@@ -9,7 +9,7 @@ const Bench = later(() => import('#shared/question/tools/bench.tsx').then((m) =>
 export function ToolColumn({ tools, children }: { tools: Tools; children: ReactNode }) {
   useReadyAhead(Bench)
   return (
-    <MarginColumn aria-label="Beside this question">
+    <MarginColumn aria-label="About this question">
       {tools.bench ? <Bench tools={tools} /> : null}
       {children}
     </MarginColumn>

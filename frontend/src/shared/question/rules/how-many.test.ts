@@ -42,7 +42,7 @@ describe('submitting', () => {
   })
   it('needs two where all that apply are asked for, and one of a single best answer', () => {
     const all = asks('Which apply?')
-    expect([1, 2].map((chosen) => whyNotSubmitted(all, chosen))).toEqual(['More than one option is right.', undefined])
+    expect([1, 2].map((chosen) => whyNotSubmitted(all, chosen))).toEqual(['Choose at least two options.', undefined])
     expect(whyNotSubmitted({ kind: 'single', leadIn: 'Which?' }, 1)).toBeUndefined()
   })
 })

@@ -31,5 +31,5 @@ export function whyNotSubmitted({ kind, leadIn }: Asked, chosen: number): string
   if (chosen === 0) return 'Choose an option first.'
   if (kind !== 'multiple' || chosen > 1) return undefined
   const asked = numberAsked(leadIn)
-  return asked === null ? 'More than one option is right.' : `Choose ${asked} options. You’ve chosen one.`
+  return asked === null ? 'Choose at least two options.' : `Choose ${asked} options. You’ve chosen one.`
 }

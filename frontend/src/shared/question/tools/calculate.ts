@@ -80,7 +80,7 @@ function product(reader: Reader, depth: number): number {
 }
 
 function signed(reader: Reader, depth: number): number {
-  if (depth > DEEPEST) throw unreadable('There are too many brackets.')
+  if (depth > DEEPEST) throw unreadable('Use fewer brackets.')
   if (take(reader, '-')) return -signed(reader, depth + 1)
   if (take(reader, '+')) return signed(reader, depth + 1)
   return power(reader, depth)
@@ -95,22 +95,22 @@ function power(reader: Reader, depth: number): number {
 function single(reader: Reader, depth: number): number {
   if (take(reader, '(')) return closed(reader, depth)
   const token = reader.tokens[reader.at]
-  if (!token) throw unreadable('Something is missing at the end.')
+  if (!token) throw unreadable('Add a number at the end.')
   reader.at += 1
   if (token.kind === 'number') return token.value
-  if (token.kind === 'sign') throw unreadable(`There is no number before ${token.text}.`)
+  if (token.kind === 'sign') throw unreadable(`Enter a number before ${token.text}.`)
   const known = reader.names[token.text]
   if (known !== undefined && Object.hasOwn(reader.names, token.text)) return known
   const work = Object.hasOwn(FUNCTIONS, token.text) ? FUNCTIONS[token.text] : undefined
-  if (!work) throw unreadable(`"${token.text}" is not known.`)
+  if (!work) throw unreadable(`“${token.text}” is not known. Remove it.`)
   return work(take(reader, '(') ? closed(reader, depth) : single(reader, depth + 1))
 }
 
 /** The rest of a bracket; a missing last bracket is read as if it were there. */
 function closed(reader: Reader, depth: number): number {
-  if (depth > DEEPEST) throw unreadable('There are too many brackets.')
+  if (depth > DEEPEST) throw unreadable('Use fewer brackets.')
   const value = sum(reader, depth + 1)
-  if (!take(reader, ')') && reader.at < reader.tokens.length) throw unreadable('A bracket is missing.')
+  if (!take(reader, ')') && reader.at < reader.tokens.length) throw unreadable('Close the bracket.')
   return value
 }
 
@@ -120,19 +120,23 @@ function closed(reader: Reader, depth: number): number {
  */
 export function calculate(text: string, last = 0): Calculated {
   try {
-    if (text.length > LONGEST) throw unreadable('That is too long.')
+    if (text.length > LONGEST) throw unreadable('Use up to 200 characters.')
     const reader: Reader = { tokens: tokensOf(text), at: 0, names: { ans: last, pi: Math.PI } }
     if (reader.tokens.length === 0) return { problem: 'Enter a calculation.' }
     const value = sum(reader, 0)
     if (reader.at < reader.tokens.length)
       throw unreadable(
         reader.tokens[reader.at]?.kind === 'number'
-          ? 'An operator is missing between two numbers.'
-          : 'There is an extra bracket.',
+          ? 'Add a sign between the two numbers.'
+          : 'Remove the extra bracket.',
       )
     return Number.isFinite(value)
       ? { value }
-      : { problem: Number.isNaN(value) ? 'That has no result.' : 'That divides by zero or is too large.' }
+      : {
+          problem: Number.isNaN(value)
+            ? 'No result. Check the numbers.'
+            : 'That divides by zero or is too large. Check it.',
+        }
   } catch (error) {
     if (error instanceof Error && error.name === UNREADABLE) return { problem: error.message }
     throw error

@@ -106,7 +106,7 @@ export function CalculatorPanel() {
         </Shown>
         <TextField
           ref={field}
-          label="Work out"
+          label="Calculation"
           hideLabel
           small
           value={text}

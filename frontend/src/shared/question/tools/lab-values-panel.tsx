@@ -24,7 +24,7 @@ const ALL = 'all'
 export function LabValuesPanel() {
   const { groups, note, error, retry } = useLabValues()
   if (groups && groups.length > 0) return <Labs groups={groups} note={note} />
-  if (groups) return <Small>No lab values have been written yet.</Small>
+  if (groups) return <Small>There are no lab values yet.</Small>
   if (error) return <LoadFailed error={error} onRetry={retry} />
   return <Skeleton lines={8} label="Loading the lab values" />
 }
