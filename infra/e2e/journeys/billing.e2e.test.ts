@@ -43,7 +43,7 @@ describe('a renewing plan, on a phone', () => {
       await thanked(visitor)
       await page.goto('/profile/subscription')
       await saveCard(visitor, 'failsLater')
-      await page.getByText(/card ending 0341/).waitFor()
+      await page.getByText(/card ending in 0341/).waitFor()
 
       await page.goto('about:blank')
       await letPeriodEndIn(databases.rows, payer, 3600)
@@ -67,7 +67,7 @@ describe('a renewing plan, on a phone', () => {
       await dialog.getByText('You keep access until').waitFor()
       await checkScreen(visitor, 'billing-cancel')
       await dialog.getByRole('button', { name: 'Cancel renewal' }).click()
-      await page.getByText(/is not charged again/).waitFor()
+      await page.getByText(/You won’t be charged again/).waitFor()
       await page.getByRole('button', { name: 'Resume renewal' }).click()
       await page.getByText(/renews on/).waitFor()
       await checkScreen(visitor, 'billing-subscription')
@@ -116,7 +116,7 @@ describe('a seat at a webinar', () => {
       if (!subscribed) {
         await page.getByLabel('Gmail address').fill('somebody@example.org')
         await page.getByRole('button', { name: 'Continue' }).click()
-        await page.getByText('Enter a Gmail address.').waitFor()
+        await page.getByText('Enter a Gmail address that ends in @gmail.com.').waitFor()
         await checkScreen(visitor, `${name}-gmail`)
         await page.getByLabel('Gmail address').fill('pat.payer@gmail.com')
         await page.getByRole('button', { name: 'Continue' }).click()

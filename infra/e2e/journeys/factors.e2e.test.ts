@@ -81,7 +81,7 @@ describe('a learner', () => {
       await checkScreen(visitor, 'factors-recovery-codes')
       codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
       expect(codes).toHaveLength(10)
-      await page.getByRole('button', { name: 'I’ve saved them' }).click()
+      await page.getByRole('button', { name: 'I’ve saved my codes' }).click()
       await page.getByText('10 are left').waitFor()
       await checkScreen(visitor, 'factors-security')
     }))
@@ -116,7 +116,7 @@ describe('a learner', () => {
       await page.goto('/profile/security')
       await page.getByText('9 are left').waitFor()
       await page.getByRole('button', { name: 'Turn off authenticator' }).click()
-      await page.getByRole('button', { name: 'Turn it off' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off authenticator' }).click()
       await page.getByRole('link', { name: 'Set up an authenticator' }).waitFor()
     }))
 

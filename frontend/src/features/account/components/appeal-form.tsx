@@ -25,7 +25,7 @@ export function AppealForm({ token, onSent, onCancel }: AppealFormProps) {
         <FormErrors problems={form.problems} />
         <TextArea
           label="What happened"
-          hint="Tell us why you think this is wrong. Our staff will read it and reply by email."
+          hint="Tell us why you think this is wrong, in 10 to 4,000 characters. Our staff will read it and reply by email."
           rows={5}
           maxLength={4000}
           autoFocus
@@ -36,7 +36,7 @@ export function AppealForm({ token, onSent, onCancel }: AppealFormProps) {
             Send appeal
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Not now
+            Cancel
           </Button>
         </Row>
       </Stack>

@@ -12,7 +12,7 @@ type DeadLinkProps = {
 }
 
 /** In place of what the link of an email was for, when it is no longer good: why, and where to get another. */
-export const DeadLink = ({ age, to, action = 'Send a new link', children }: DeadLinkProps) => (
+export const DeadLink = ({ age, to, action = 'Request a new link', children }: DeadLinkProps) => (
   <OutcomePage
     line="broken"
     title="This link has expired"

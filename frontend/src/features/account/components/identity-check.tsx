@@ -82,7 +82,7 @@ function StartForm({ status, main, leave }: Required<IdentityCheckProps>) {
           {status.state === 'none'
             ? 'Start identity check'
             : status.state === 'pending'
-              ? 'Continue the check'
+              ? 'Continue identity check'
               : 'Try again'}
         </Button>
       </Row>

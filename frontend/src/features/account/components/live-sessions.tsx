@@ -10,7 +10,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { ConfirmDialog } from '#shared/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Table } from '#shared/ui/table.tsx'
-import { deviceOf, type OwnSession } from './session-words.ts'
+import { deviceOf, endedWords, type OwnSession } from './session-words.ts'
 
 /** The devices that are logged in, each with a way to end it but the one in use. */
 export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -27,8 +27,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
   }
   const endOthers = async () => {
     await others.run({}).then(
-      ({ ended }) =>
-        toast(ended === 1 ? 'One device is logged out.' : `${ended} devices are logged out.`, { icon: 'tick' }),
+      ({ ended }) => toast(endedWords(ended), { icon: 'tick' }),
       () => undefined,
     )
     setAsks(false)
@@ -53,7 +52,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
             cell: ({ current, lastSeenAt }) =>
               current ? (
                 <Badge tone="good" icon="tick">
-                  This one
+                  This device
                 </Badge>
               ) : (
                 formatRelative(lastSeenAt)
@@ -66,7 +65,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
             phone: 'line',
             cell: ({ startedAt }) => formatMoment(startedAt),
           },
-          { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
+          { key: 'address', header: 'IP address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
           {
             key: 'end',
             header: 'Log out',
@@ -100,8 +99,8 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
         onConfirm={() => void endOthers()}
       >
         <p>
-          You’ll need to log in again on every other device. Answers that a device has not sent yet are sent after you
-          log in there.
+          You’ll need to log in again on every other device. Any answers that a device has not sent yet will be sent
+          after you log in there.
         </p>
       </ConfirmDialog>
     </Stack>

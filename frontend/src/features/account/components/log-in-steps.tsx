@@ -55,7 +55,7 @@ export function RecoveryStep({ onIn, others }: StepProps) {
     toast(
       left > 2
         ? `You have ${left} recovery codes left.`
-        : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones under Security.`,
+        : `You have ${left === 0 ? 'no' : left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones under Security.`,
       { icon: 'lock', duration: 0 },
     )
   })
@@ -68,7 +68,7 @@ export function RecoveryStep({ onIn, others }: StepProps) {
     >
       <TextField
         label="Recovery code"
-        hint="12 letters and numbers. Dashes and capitals are ignored."
+        hint="12 letters and numbers. Dashes and case are ignored."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -53,7 +53,11 @@ export function OwnData() {
         {error && data === undefined ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
         {!error && data === undefined ? <Skeleton label="Loading your export" /> : null}
         {failure ? (
-          <Note tone="bad" live="alert" title="Something went wrong">
+          <Note
+            tone="bad"
+            live="alert"
+            title={isThere ? 'Your data was not downloaded' : 'Your data was not requested'}
+          >
             {messageOf(failure)}
           </Note>
         ) : null}
@@ -66,7 +70,7 @@ export function OwnData() {
           ) : null}
           {isThere && data.expiresAt ? (
             <Small as="p">
-              Ready: {sizeOf(data.bytes ?? 0)}, until {formatMoment(data.expiresAt)}.
+              Ready to download until {formatMoment(data.expiresAt)} ({sizeOf(data.bytes ?? 0)}).
             </Small>
           ) : null}
         </div>

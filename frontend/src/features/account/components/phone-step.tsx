@@ -80,7 +80,7 @@ function CodeForm({
           onResend={async () => onFlow(await callApi(resendOtp, { body: { flow: flow.flow } }))}
         />
         <Button type="submit" variant="primary" busy={form.busy}>
-          Confirm
+          Confirm number
         </Button>
       </DialogFoot>
     </DialogForm>

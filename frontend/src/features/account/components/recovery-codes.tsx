@@ -40,14 +40,14 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
       ))}
     </Codes>
     <Row>
-      <Button onClick={() => download(codes)}>Save as a file</Button>
+      <Button onClick={() => download(codes)}>Save codes as a file</Button>
       <Button variant="quiet" onClick={() => void copy(codes)}>
         Copy codes
       </Button>
     </Row>
     <div>
       <Button variant="primary" size="lg" onClick={onKept}>
-        I’ve saved them
+        I’ve saved my codes
       </Button>
     </div>
     <Small as="p" $muted>

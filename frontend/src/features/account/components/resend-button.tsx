@@ -28,7 +28,7 @@ export function ResendButton({ variant = 'quiet', at, onResend }: ResendButtonPr
   }
   return (
     <Button variant={variant} busy={sending} disabled={wait > 0} onClick={() => void resend()}>
-      {wait > 0 ? `Send again in ${asClock(wait)}` : 'Send again'}
+      {wait > 0 ? `Send code again in ${asClock(wait)}` : 'Send code again'}
     </Button>
   )
 }

@@ -18,7 +18,7 @@ import { PhoneStep } from './phone-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const leftWords = (left: number) =>
-  left === 0 ? 'None left. Create new ones' : left === 1 ? 'One is left' : `${left} are left`
+  left === 0 ? 'None left. Create new ones.' : left === 1 ? 'One is left' : `${left} are left`
 
 /** The authenticator with its recovery codes, and the phone number: what they are and what can be changed. */
 export function SecondFactorSettings() {
@@ -49,7 +49,7 @@ export function SecondFactorSettings() {
     <>
       <Section
         title="Authenticator"
-        aside="A code from an app, as well as your password. Nobody can log in with your password alone."
+        aside="When it’s on, nobody can log in with your password alone. You also need a code from an app."
       >
         {data ? (
           <Stack $gap="4">
@@ -95,7 +95,7 @@ export function SecondFactorSettings() {
             </Row>
           </Stack>
         ) : (
-          <Skeleton lines={3} label="Loading your second factor" />
+          <Skeleton lines={3} label="Loading your authenticator" />
         )}
       </Section>
       <Section title="Phone" aside="For codes by text message. We never call you or share your number.">
@@ -128,8 +128,8 @@ export function SecondFactorSettings() {
         open={asks}
         onOpenChange={setAsks}
         title="Turn off the authenticator?"
-        confirm="Turn it off"
-        cancel="Keep it"
+        confirm="Turn off authenticator"
+        cancel="Keep authenticator"
         danger
         onConfirm={() => void turnOff()}
       >

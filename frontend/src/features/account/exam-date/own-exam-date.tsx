@@ -52,7 +52,7 @@ function ExamDateForm({ date, onEnd }: { date: string | null; onEnd: () => void 
       <TextField
         label="Exam date"
         type="date"
-        hint="The dashboard counts down to it and says whether your pace is enough. Leave it empty to remove it."
+        hint="The dashboard counts down to it and shows whether your pace is enough. Leave this empty to remove the date."
         autoFocus
         {...form.field('date')}
       />

@@ -13,7 +13,7 @@ import { AppealForm } from '../components/appeal-form.tsx'
 import { OwnAppeals } from '../components/own-appeals.tsx'
 import { type OwnBan, useAppealToken, useOwnBan } from '../components/use-own-ban.ts'
 
-const SAFE = 'Your progress is safe and your plan is not shortened.'
+const SAFE = 'Your progress is safe and your plan won’t be shortened.'
 const ASK_AGAIN_MS = 1000
 const MOST_ASKS = 10
 

@@ -10,6 +10,7 @@ import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 import { FormPage } from '../components/form-page.tsx'
 import { NEW_PASSWORD_HINT } from '../components/new-password-hint.ts'
 import { NumberedSteps } from '../components/numbered-steps.tsx'
+import { endedWords } from '../components/session-words.ts'
 import { useServerForm } from '../components/use-server-form.ts'
 
 const STEPS = [
@@ -43,13 +44,7 @@ export function ChangePasswordPage() {
           </LinkButton>
         }
       >
-        <p role="status">
-          {ended === 0
-            ? 'You weren’t logged in on any other device.'
-            : ended === 1
-              ? 'One other device was logged out.'
-              : `${ended} other devices were logged out.`}
-        </p>
+        <p role="status">{endedWords(ended)}</p>
       </OutcomePage>
     )
   return (

@@ -63,6 +63,8 @@ const SetToGo = ({ deletesAt }: { deletesAt: string }) => (
     title="Your account will be deleted"
     action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}
   >
-    <p role="status">On {formatMoment(deletesAt)}. To keep it, log in before then. We’ve emailed you this too.</p>
+    <p role="status">
+      It will be deleted on {formatMoment(deletesAt)}. To keep it, log in before then. We’ve also emailed you this.
+    </p>
   </OutcomePage>
 )

@@ -24,8 +24,8 @@ export function DeleteAccountPage() {
     return (
       <OutcomePage title="Check your email" action={<LinkButton to={paths.security()}>Back to security</LinkButton>}>
         <p role="status">
-          We’ve sent an email to {sent.sentTo}. Open its link before {formatTime(sent.expiresAt)} and confirm on the
-          page it opens. Nothing has been deleted yet.
+          We’ve sent an email to {sent.sentTo}. Open the link in it before {formatTime(sent.expiresAt)}, then confirm on
+          the page that opens. Nothing has been deleted yet.
         </p>
       </OutcomePage>
     )
@@ -33,7 +33,7 @@ export function DeleteAccountPage() {
     <Wrap>
       <PageHeader
         title="Delete your account"
-        lead="You confirm by email and have a week to change your mind, so you can’t lose your account by mistake."
+        lead="You confirm by email and have seven days to change your mind, so you can’t lose your account by mistake."
       />
       <Stack $gap="6">
         <PageText tag="plab-deleteaccount" look="reading" />

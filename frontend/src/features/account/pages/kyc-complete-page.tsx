@@ -30,9 +30,9 @@ function wordsOf(status: KycStatus): string {
   if (status.state === 'processing')
     return 'This takes a few minutes. The result will appear here automatically. You can leave this page.'
   if (status.state === 'redacted' && !status.confirmed)
-    return `The check was deleted before it was decided. ${attemptWords(status)}`
+    return `The check was deleted before a decision was made. ${attemptWords(status)}`
   if (status.state === 'pending') return 'If you’ve submitted it, wait a moment. Otherwise, continue the check.'
-  return status.state === 'none' ? 'Start it from your account.' : 'You don’t need to do anything else.'
+  return status.state === 'none' ? 'Start a check from your account.' : 'You don’t need to do anything else.'
 }
 
 /**

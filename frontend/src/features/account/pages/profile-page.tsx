@@ -97,8 +97,8 @@ function Locked({ user: { is_admin, is_subscribed, qb, gems } }: { user: Current
     <Note title={qb ? 'Gems are locked' : 'The question bank is locked'}>
       <p>
         {qb
-          ? 'Your plan doesn’t include gems, decks and clinchers.'
-          : 'Your plan doesn’t include questions, mocks, revision guides and the study group.'}
+          ? 'Your plan doesn’t include gems, decks or clinchers.'
+          : 'Your plan doesn’t include questions, mocks, revision guides or the study group.'}
       </p>
       <p>
         <LinkButton size="sm" to={qb ? paths.gemsOffer() : paths.extend()}>
@@ -142,7 +142,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
       />
       {canExtend ? (
         <Row>
-          <LinkButton to={paths.extend()}>Extend my plan</LinkButton>
+          <LinkButton to={paths.extend()}>Extend your plan</LinkButton>
         </Row>
       ) : null}
     </Stack>

@@ -33,7 +33,7 @@ export function SecondFactorPage() {
       <Wrap>
         <PageHeader
           title="Set up your authenticator"
-          lead="Staff accounts need a second factor each time they log in. Setting it up takes two minutes."
+          lead="Staff need a code from an authenticator app each time they log in. Setting it up takes two minutes."
           actions={
             <Row>
               {owesSetUp ? null : turn('code', 'Use the authenticator I have')}

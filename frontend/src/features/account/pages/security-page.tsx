@@ -51,7 +51,9 @@ export function SecurityPage() {
 const limitWords = (most: number | null) =>
   most === null
     ? undefined
-    : `Up to ${most === 1 ? 'one device' : `${most} devices`} at a time. Logging in on another logs out the oldest.`
+    : most === 1
+      ? 'One device at a time. Logging in on another logs this one out.'
+      : `Up to ${most} devices at a time. Logging in on another logs out the oldest.`
 
 const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
   <Table
@@ -62,7 +64,7 @@ const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
     columns={[
       { key: 'device', header: 'Device', cell: deviceOf },
       { key: 'from', header: 'Logged in', cell: ({ startedAt }) => formatMoment(startedAt), phone: 'end' },
-      { key: 'address', header: 'Address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
+      { key: 'address', header: 'IP address', cell: ({ address }) => address ?? 'Unknown', phone: 'line' },
       {
         key: 'end',
         header: 'Ended',

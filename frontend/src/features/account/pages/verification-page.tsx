@@ -99,7 +99,7 @@ export function VerificationPage() {
               </div>
               <div>
                 <Button onClick={() => setAsksPhone(true)}>
-                  {data.phone.number ? 'Use another number' : 'Add my number'}
+                  {data.phone.number ? 'Use another number' : 'Add a number'}
                 </Button>
               </div>
               <PhoneStep open={asksPhone} onOpenChange={setAsksPhone} onConfirmed={() => void mutate()} />

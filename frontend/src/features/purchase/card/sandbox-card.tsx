@@ -57,7 +57,7 @@ export function SandboxCard({ formUrl, publishableKey, onSubmit, ref }: SandboxC
   return (
     <>
       {height === 0 ? <Skeleton lines={5} label="Loading the card form" /> : null}
-      <Frame ref={frame} title="Card details, held by the payment provider" src={address} style={{ height }} />
+      <Frame ref={frame} title="Card details for the payment provider" src={address} style={{ height }} />
     </>
   )
 }

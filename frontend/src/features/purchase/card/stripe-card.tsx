@@ -81,7 +81,7 @@ function Elements({ publishableKey, clientSecret, onRetry, ref }: StripeCardProp
       {state === 'loading' ? <Skeleton lines={5} label="Loading the card form" /> : null}
       {state === 'failed' ? (
         <Note tone="bad" live="alert" title="The card form did not load.">
-          <p>Nothing was charged. Check your connection, or whether something blocks js.stripe.com.</p>
+          <p>Nothing was charged. Check your connection and turn off any ad blocker for this page, then try again.</p>
           <Button onClick={onRetry}>Try again</Button>
         </Note>
       ) : null}

@@ -64,7 +64,7 @@ export function ChoosePlan({ origin, from, ask }: ChoosePlanProps) {
         <Button variant="primary" size="lg" onClick={() => (ask ? ask(go) : go())}>
           Go to payment, {formatMoney({ amount: sum, currency: plan?.price.currency ?? 'gbp' })}
         </Button>
-        <Small $muted>{plan?.renews ? RENEWS : 'Nothing renews automatically.'}</Small>
+        <Small $muted>{plan?.renews ? RENEWS : 'One payment. It won’t renew.'}</Small>
       </Row>
     </Stack>
   )

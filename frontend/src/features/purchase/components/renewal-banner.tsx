@@ -17,7 +17,7 @@ export function RenewalBanner() {
       title={`Your last renewal was not paid. Access ${over ? 'ended' : 'ends'} on ${formatDate(plan.graceUntil)}.`}
     >
       <Row>
-        <p>Pay for the renewal to keep your plan.</p>
+        <p>{over ? 'Pay for the renewal to get your access back.' : 'Pay for the renewal to keep your access.'}</p>
         <LinkButton size="sm" to={paths.subscription()}>
           See the renewal
         </LinkButton>

@@ -45,7 +45,7 @@ function GmailForm({ given, onGive }: { given: string | undefined; onGive: (gmai
           type="email"
           autoComplete="email"
           value={typed}
-          error={given === undefined ? undefined : 'Enter a Gmail address.'}
+          error={given === undefined ? undefined : 'Enter a Gmail address that ends in @gmail.com.'}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div>

@@ -66,7 +66,7 @@ export function CheckoutCompletedPage() {
     return (
       <Wrap>
         <PageHeader
-          title="This payment is going back to your card"
+          title="Your payment is being refunded"
           lead={`We are refunding ${formatMoney(order.total)}. It usually arrives within 5 to 10 working days.`}
         />
         <Section title="What happens next">

@@ -12,7 +12,7 @@ export function PurchasePage() {
   const [now] = useState(() => new Date())
   return (
     <Wrap>
-      <PageHeader title="Choose a plan" lead="The whole question bank in every plan. Choose how long you need." />
+      <PageHeader title="Choose a plan" lead="Every plan includes the whole question bank. Choose how long you need." />
       <RenewalBanner />
       <Section title="Plan" aside="Access starts as soon as we receive your payment.">
         <ChoosePlan origin="newsubscribe" from={now} />

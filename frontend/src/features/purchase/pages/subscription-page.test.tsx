@@ -75,8 +75,8 @@ describe('the subscription page', () => {
     server.use(answering(getRenewingPlan, { ...due, cancelAtEnd: true, nextAttemptAt: due.graceUntil }))
     showRoutes(routes, '/')
     expect(await screen.findByText(/You have access until 23 Feb 2029/)).toBeDefined()
-    expect(screen.getByText(/ends on 23 Feb 2029 and is not charged again/)).toBeDefined()
-    expect(screen.getByText('Your Visa card ending 4242 is saved.')).toBeDefined()
+    expect(screen.getByText(/ends on 23 Feb 2029. You won’t be charged again/)).toBeDefined()
+    expect(screen.getByText('Your Visa card ending in 4242 is saved.')).toBeDefined()
     expect(document.body.textContent).not.toContain('try the card again')
   })
 
@@ -97,7 +97,7 @@ describe('the subscription page', () => {
       }),
     )
     showRoutes(routes, '/')
-    const link = await screen.findByRole('link', { name: 'Pay now' })
+    const link = await screen.findByRole('link', { name: 'Pay for renewal now' })
     expect(link.getAttribute('href')).toBe('/profile/checkout?renewal=due')
   })
 })

@@ -45,7 +45,7 @@ function UnpaidRenewal({ plan }: { plan: RenewingPlan }) {
         </p>
         <Row>
           <LinkButton variant="primary" to={paths.checkout({ renewal: 'due' })}>
-            Pay now
+            Pay for renewal now
           </LinkButton>
         </Row>
       </Stack>
@@ -80,7 +80,7 @@ function SwitchPlan({ plan }: { plan: RenewingPlan }) {
 
 function cardWords({ card, cancelAtEnd }: RenewingPlan): string {
   if (!card) return 'No card is saved.'
-  const named = `our ${brandName(card.brand)} card ending ${card.last4}`
+  const named = `our ${brandName(card.brand)} card ending in ${card.last4}`
   return cancelAtEnd ? `Y${named} is saved.` : `Charged to y${named}.`
 }
 
@@ -106,7 +106,7 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
       <p>
         <strong>{plan.plan.name}</strong>{' '}
         {plan.cancelAtEnd
-          ? `ends on ${end} and is not charged again.`
+          ? `ends on ${end}. You won’t be charged again.`
           : `${plan.state === 'past_due' ? 'was due to renew' : 'renews'} on ${formatDate(plan.periodEnd)}${plan.next ? ` as ${next.name},` : ''} for ${formatMoney(next.price)}.`}
       </p>
       <p>{cardWords(plan)}</p>
@@ -129,11 +129,11 @@ function Renewal({ plan }: { plan: RenewingPlan }) {
         onOpenChange={setAsks}
         title="Cancel the renewal?"
         confirm="Cancel renewal"
-        cancel="Keep renewing"
+        cancel="Keep renewal"
         busy={cancelling.busy}
         onConfirm={() => void cancel()}
       >
-        <p>You keep access until {end}. You can resume it until then.</p>
+        <p>You keep access until {end}. You can resume the renewal until then.</p>
         {cancelling.error ? <Note tone="bad">{messageOf(cancelling.error)}</Note> : null}
       </ConfirmDialog>
     </Stack>

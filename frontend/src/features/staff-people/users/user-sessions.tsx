@@ -22,7 +22,7 @@ type Sessions = CallReply<typeof listUserSessions>
 type SignIn = Sessions['live'][number]
 
 const COMMON: readonly Column<SignIn>[] = [
-  { key: 'device', header: 'Device', phone: 'first', cell: ({ device }) => device ?? 'Unnamed device' },
+  { key: 'device', header: 'Device', phone: 'first', cell: ({ device }) => device ?? 'Unknown device' },
   {
     key: 'address',
     header: 'Network address',
