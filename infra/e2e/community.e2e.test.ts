@@ -326,7 +326,7 @@ describe('pairing', () => {
       await page.goto('/studygroup/pairing')
       await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
       await check('83-pairing-terms')
-      await page.getByRole('button', { name: 'Accept and continue' }).click()
+      await page.getByRole('button', { name: 'Accept terms and continue' }).click()
       await page.getByRole('radio', { name: 'UKMLA AKT' }).check({ force: true })
       await page.getByLabel('Exam date').fill('2027-01-20')
       await check('84-pairing-join')

@@ -114,7 +114,7 @@ const acceptTerms = async () => {
 }
 /** Chooses one kind of contact in the form that is open, and says what it is. */
 async function fillContact(page: Page, kind: 'Telegram name' | 'WhatsApp number', value: string): Promise<void> {
-  await page.locator('label', { hasText: `A ${kind}` }).click()
+  await page.locator('label', { hasText: kind === 'Telegram name' ? /^Telegram$/ : /^WhatsApp$/ }).click()
   await page.getByLabel(kind).last().fill(value)
 }
 
@@ -131,11 +131,11 @@ describe('the contact of study partners', () => {
       await page.getByLabel('Exam date').fill('2027-01-20')
       await fillContact(page, 'Telegram name', 'first_contact')
       await page.getByRole('button', { name: 'Find a partner' }).click()
-      await shown(page, 'A Telegram name, @first_contact').waitFor()
+      await shown(page, 'Telegram, @first_contact').waitFor()
       await page.getByRole('button', { name: 'Change details' }).click()
       await fillContact(page, 'Telegram name', 'second_contact')
       await page.getByRole('button', { name: 'Save details' }).click()
-      await shown(page, 'A Telegram name, @second_contact').waitFor()
+      await shown(page, 'Telegram, @second_contact').waitFor()
       await check('88-pairing-waiting')
 
       const details = { part: 'akt', examDate: '2027-01-14', timeZone: 'Europe/London', languages: ['en'] } as const
@@ -148,11 +148,11 @@ describe('the contact of study partners', () => {
         await partner.goto('/studygroup/pairing')
         await shown(partner, '@second_contact').waitFor()
         await heard
-        await page.getByRole('button', { name: 'Change contact' }).click()
+        await page.getByRole('button', { name: 'Change contact details' }).click()
         await fillContact(page, 'WhatsApp number', '+44 7700 900123')
         await check('89-contact-changing')
-        await page.getByRole('button', { name: 'Save contact' }).click()
-        await shown(page, 'A WhatsApp number, +447700900123').waitFor()
+        await page.getByRole('button', { name: 'Save contact details' }).click()
+        await shown(page, 'WhatsApp, +447700900123').waitFor()
         // Told by the open stream: nobody reloads.
         await shown(partner, '+447700900123').waitFor()
         expect(await partner.getByText('@second_contact').count()).toBe(0)
@@ -191,7 +191,7 @@ describe('a study partner', () => {
       const rating = page.getByLabel(`Rate ${name}`)
       await page.goto('/studygroup/pairing')
       await page.getByRole('heading', { level: 1, name: `Paired with ${name}` }).waitFor()
-      await rating.selectOption('2 of 5')
+      await rating.selectOption('2 out of 5')
       await page.getByText('Rating saved.').first().waitFor()
       await page.reload()
       await expect.poll(() => rating.inputValue()).toBe('2')

@@ -8,13 +8,13 @@ export const specimen = {
       letter: 'A',
       text: 'CT pulmonary angiography',
       rationale:
-        'For suspected pulmonary embolism. He has no breathlessness, chest pain or faint, so the question is in the leg.',
+        'For suspected pulmonary embolism. He has no breathlessness, chest pain or fainting, so scan the leg first.',
     },
     {
       letter: 'B',
       text: 'CT venography',
       rationale:
-        'Radiation and contrast for an answer that ultrasound gives at the bedside. It has a place when the pelvic veins are in doubt.',
+        'It needs radiation and contrast, and ultrasound gives the same answer at the bedside. It is useful when a clot in the pelvic veins is suspected.',
     },
     {
       letter: 'C',

@@ -52,12 +52,12 @@ function NotificationRow({ item }: { item: Notification }) {
       <Row $gap="2">
         {link ? (
           <LinkButton size="sm" to={link} onClick={() => void markRead(item)}>
-            Open
+            Open<VisuallyHidden>: {content}</VisuallyHidden>
           </LinkButton>
         ) : null}
         {isRead ? null : (
           <Button size="sm" variant="quiet" writes onClick={() => void markRead(item)}>
-            Mark as read
+            Mark as read<VisuallyHidden>: {content}</VisuallyHidden>
           </Button>
         )}
         <Button size="sm" variant="quiet" writes onClick={() => void remove(item)}>

@@ -111,7 +111,7 @@ afterEach(() => vi.useRealTimers())
 
 it('asks for what is matched, shows the partner as text, and lets the learner leave', async () => {
   const { user, container } = show(<PairingPage />, '/studygroup/pairing')
-  await user.click(await screen.findByRole('radio', { name: 'A Telegram name' }))
+  await user.click(await screen.findByRole('radio', { name: 'Telegram' }))
   await user.type(screen.getByRole('textbox', { name: /Telegram name/ }), '@amara_studies')
   await user.click(screen.getByRole('button', { name: 'Find a partner' }))
   expect(await screen.findByText('@kwame')).toBeDefined()
@@ -129,10 +129,10 @@ it('keeps the focus: in a form that opens, on its button once it closes, on the 
   status = PAIRED
   const { user } = show(<PairingPage />, '/studygroup/pairing')
   const button = (name: string) => screen.getByRole('button', { name })
-  await user.click(await screen.findByRole('button', { name: 'Change contact' }))
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /My email address/ }))
+  await user.click(await screen.findByRole('button', { name: 'Change contact details' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Email, / }))
   await user.click(button('Cancel'))
-  expect(document.activeElement).toBe(button('Change contact'))
+  expect(document.activeElement).toBe(button('Change contact details'))
   await user.click(button('Report partner'))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'What happened?' }))
   await user.click(button('Cancel'))
@@ -157,7 +157,7 @@ it('changes what was said while waiting, beginning with what was said', async ()
   await user.click(await screen.findByRole('button', { name: 'Change details' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Change details' }))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A WhatsApp number' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'WhatsApp' }).checked).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'Urdu' }))
   await user.click(screen.getByRole('button', { name: 'Save details' }))
   expect(await screen.findByText('@kwame')).toBeDefined()
@@ -182,7 +182,7 @@ it('shows how far both are in a shared set, and how earlier ones went', async ()
   await user.click(await screen.findByRole('button', { name: 'Create a shared set' }))
   expect(await screen.findByRole('button', { name: 'Start the set' })).toBeDefined()
   expect(screen.getByRole('img', { name: 'You: 0 of 20 answered, not marked yet' })).toBeDefined()
-  const earlier = screen.getByRole('link', { name: /Shared set 1: you 13, .* 15 of 20/ })
+  const earlier = screen.getByRole('link', { name: /Shared set 1: you got 13 and .* got 15, out of 20/ })
   expect(earlier.getAttribute('href')).toContain(PAIRED.partnerId)
 })
 
@@ -191,7 +191,7 @@ it('takes a rating, and says beside the field why a report was refused', async (
   status = PAIRED
   const { user } = show(<PairingPage />, '/studygroup/pairing')
   const rating = await screen.findByRole('combobox', { name: /^Rate/ })
-  await user.selectOptions(rating, '4 of 5')
+  await user.selectOptions(rating, '4 out of 5')
   const rated = { partnerId: PAIRED.partnerId, rating: 4 }
   await waitFor(() => expect(asked).toEqual([rated]))
   await user.selectOptions(rating, 'Choose a rating')
@@ -210,7 +210,7 @@ it('shows a rating that was given before, and the one before where a new one was
   const rating = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Rate/ })
   // What the browser remembers comes first, here from a test before.
   await waitFor(() => expect(rating.value).toBe('2'))
-  await user.selectOptions(rating, '5 of 5')
+  await user.selectOptions(rating, '5 out of 5')
   expect(await screen.findByText('Try again soon.')).toBeDefined()
   expect(rating.value).toBe('2')
 })
@@ -261,12 +261,12 @@ it('shares another contact while paired', async () => {
   const { user } = show(<PairingPage />, '/studygroup/pairing')
   // What the browser remembers comes first, and has no contacts.
   await screen.findByText(/, @amara_studies$/)
-  await user.click(screen.getByRole('button', { name: 'Change contact' }))
+  await user.click(screen.getByRole('button', { name: 'Change contact details' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Telegram name/ }).value).toBe('@amara_studies')
-  await user.click(screen.getByRole('radio', { name: 'A WhatsApp number' }))
+  await user.click(screen.getByRole('radio', { name: 'WhatsApp' }))
   await user.type(screen.getByRole('textbox', { name: /WhatsApp number/ }), '+44 7700 900123')
-  await user.click(screen.getByRole('button', { name: 'Save contact' }))
-  expect(await screen.findByText('A WhatsApp number, +447700900123')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Save contact details' }))
+  expect(await screen.findByText('WhatsApp, +447700900123')).toBeDefined()
   expect(asked).toEqual([{ contact: { kind: 'whatsapp', value: '+447700900123' } }])
 })
 
@@ -276,10 +276,10 @@ it('waits for the server with the contacts, which this browser does not keep', a
   show(<PairingPage />, '/studygroup/pairing')
   await waitFor(() => {
     expect(screen.getAllByText('Loading')).toHaveLength(2)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact details' }).disabled).toBe(true)
   })
   expect(await screen.findByText('@kwame')).toBeDefined()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change contact details' }).disabled).toBe(false)
 })
 
 it('says that a contact is not shared, and lets the learner share one', async () => {
@@ -287,9 +287,9 @@ it('says that a contact is not shared, and lets the learner share one', async ()
   status = { ...PAIRED, partnerDetails: { ...PAIRED.partnerDetails!, contact: null } }
   const { user } = show(<PairingPage />, '/studygroup/pairing')
   await waitFor(() => expect(screen.getAllByText('Not shared')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Change contact' }))
-  await user.click(screen.getByRole('button', { name: 'Save contact' }))
-  expect(await screen.findByText('A WhatsApp number, +447700900123')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Change contact details' }))
+  await user.click(screen.getByRole('button', { name: 'Save contact details' }))
+  expect(await screen.findByText('WhatsApp, +447700900123')).toBeDefined()
   expect(asked).toEqual([{ contact: { kind: 'email' } }])
 })
 
@@ -303,7 +303,7 @@ it('says why the terms could not be accepted, and why somebody still waits', asy
   status = NONE
   const { user, unmount } = show(<PairingPage />, '/studygroup/pairing')
   await user.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }))
-  await user.click(screen.getByRole('button', { name: 'Accept and continue' }))
+  await user.click(screen.getByRole('button', { name: 'Accept terms and continue' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Try again soon.')
   unmount()
   status = { ...NONE, pairingStatus: 'in_queue', waitingSince: '2026-11-20T10:00:00.000Z', waiting: 1 }

@@ -33,7 +33,7 @@ it('says beside the field why quiet hours were not saved, and keeps the focus wh
   await user.clear(until)
   await user.type(until, '06:45')
   await save()
-  expect(await screen.findByText('Quiet from 22:00 until 06:45, Europe/London.')).toBeDefined()
+  expect(await screen.findByText('Quiet hours are from 22:00 until 06:45, Europe/London time.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save quiet hours' }))
   await user.click(screen.getByRole('button', { name: 'Remove quiet hours' }))
   expect(await screen.findByText('No quiet hours are set.')).toBeDefined()

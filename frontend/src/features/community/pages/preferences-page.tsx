@@ -17,13 +17,18 @@ const TOPIC_WORDS: Record<Topic, string> = {
   security: 'Security',
   payments: 'Payments',
   account: 'Account',
-  events: 'Webinars and courses',
+  events: 'Webinars, courses and big mocks',
   learning: 'Learning',
   community: 'Comments and study group',
   news: 'News',
   messages: 'Messages',
 }
-const CHANNEL_WORDS: Record<Channel, string> = { email: 'Email', text: 'Text message', bell: 'Bell', push: 'Push' }
+const CHANNEL_WORDS: Record<Channel, string> = {
+  email: 'Email',
+  text: 'Text message',
+  bell: 'On this site',
+  push: 'Push',
+}
 
 const Kind = styled.div`
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: ${space('2')} ${space('6')}; padding: ${space('3')} 0;
@@ -85,7 +90,7 @@ export function PreferencesPage() {
             <Section title="Push messages" aside="Short messages on this device, even when the site is closed.">
               {user ? <ThisBrowser uid={user.uid} /> : null}
             </Section>
-            <Section title="Quiet hours" aside="Push messages wait until quiet hours end.">
+            <Section title="Quiet hours" aside="We send your push messages when quiet hours end.">
               <QuietHoursForm
                 quietHours={quietHours}
                 timeZone={timeZone}

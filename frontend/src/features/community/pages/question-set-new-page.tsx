@@ -78,6 +78,7 @@ export function QuestionSetNewPage() {
             ) : null}
             <TextField
               label="Set name"
+              hint="Use 2 to 80 characters."
               required
               maxLength={80}
               value={name}
@@ -87,7 +88,7 @@ export function QuestionSetNewPage() {
             {by === 'codes' ? (
               <TextArea
                 label="Question codes"
-                hint={`For example END-0147 END-0139. ${found} of at most ${SET_LIMITS.questions} codes.`}
+                hint={`Up to ${SET_LIMITS.questions} codes, separated by spaces or commas, for example END-0147, END-0139.${found > 0 ? ` You’ve entered ${found}.` : ''}`}
                 required
                 value={codes}
                 onChange={(event) => setCodes(event.target.value)}
@@ -102,6 +103,7 @@ export function QuestionSetNewPage() {
                 />
                 <TextField
                   label="Number of questions"
+                  hint={`Between 1 and ${SET_LIMITS.questions}.`}
                   type="number"
                   min={1}
                   max={SET_LIMITS.questions}

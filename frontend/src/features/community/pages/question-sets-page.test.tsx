@@ -59,7 +59,7 @@ const server = apiServer(
 
 it('lists sets with how far they are, and the way to the result', async () => {
   show(<QuestionSetsPage />, '/studygroup/questions')
-  expect(await screen.findByText(/Finished by 2 of 3. You: 1 right/)).toBeDefined()
+  expect(await screen.findByText(/Finished by 2 of 3 people. You: 1 right/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toContain(SET.id)
 })
 
@@ -76,7 +76,7 @@ it('shows how a question split the group, and who finished', async () => {
   show(<QuestionSetsPage />, `/studygroup/questions?result=${SET.id}`)
   expect(await screen.findByText('A: 1, the answer')).toBeDefined()
   expect(screen.getByText('B: 1, your choice')).toBeDefined()
-  expect(screen.getByText('Median 71 s')).toBeDefined()
+  expect(screen.getByText('Median time 71 s')).toBeDefined()
   expect(screen.getByText('51 s')).toBeDefined()
   expect(screen.getByRole('row', { name: 'You 1 2 min' })).toBeDefined()
   expect(screen.getByRole('row', { name: 'Jo O. 2 16 min' })).toBeDefined()

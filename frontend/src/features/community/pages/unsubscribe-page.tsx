@@ -41,7 +41,7 @@ export function UnsubscribePage() {
             Unsubscribe
           </Button>
           <LinkButton variant="quiet" to={paths.home()}>
-            Keep it
+            Keep the weekly summary
           </LinkButton>
         </Row>
       </Stack>

@@ -23,7 +23,7 @@ type Props = { email: string; draft: ContactDraft; onChange: (draft: ContactDraf
 export const ContactFields = ({ email, draft: { kind, value }, onChange }: Props) => (
   <>
     <RadioGroup
-      legend="The one contact your partner may see"
+      legend="How your partner can contact you"
       choices={CONTACT_KINDS.map((one) => ({
         value: one,
         label: one === 'email' ? `${CONTACT_WORDS.email}, ${email}` : CONTACT_WORDS[one],
@@ -35,7 +35,11 @@ export const ContactFields = ({ email, draft: { kind, value }, onChange }: Props
     {kind === 'email' ? null : (
       <TextField
         label={kind === 'telegram' ? 'Telegram name' : 'WhatsApp number'}
-        hint={kind === 'telegram' ? 'For example @amara_studies' : 'With + and the country code'}
+        hint={
+          kind === 'telegram'
+            ? 'For example @amara_studies'
+            : 'Start with + and the country code, for example +91 98765 43210'
+        }
         required
         value={value}
         onChange={(event) => onChange({ kind, value: event.target.value })}

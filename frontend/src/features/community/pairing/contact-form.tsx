@@ -20,7 +20,7 @@ export function ContactForm({ ownContact, email, onChange, onClose }: Props & { 
       (status) => {
         onClose()
         onChange(status)
-        toast('Contact changed.', { icon: 'tick' })
+        toast('Contact details changed.', { icon: 'tick' })
       },
       () => undefined,
     )
@@ -36,7 +36,7 @@ export function ContactForm({ ownContact, email, onChange, onClose }: Props & { 
         <ContactFields email={email} draft={draft} onChange={setDraft} />
         <Row>
           <Button type="submit" busy={change.busy}>
-            Save contact
+            Save contact details
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel

@@ -84,7 +84,7 @@ export function JoinForm({ status, examDate, email, onJoined, onCancel }: JoinFo
         </Columns>
         <Small $muted>Your time zone is {timeZone.replaceAll('_', ' ')}.</Small>
         <fieldset>
-          <Legend>Languages you can study in, at most five</Legend>
+          <Legend>Languages you can study in (up to five)</Legend>
           <Languages>
             {LANGUAGE_CHOICES.map((language) => (
               <Checkbox

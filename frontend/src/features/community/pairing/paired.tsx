@@ -40,7 +40,7 @@ const columnsFor = (name: string): Column<Area>[] => [
 const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
   <Section title="Strengths" aside="Areas where one of you can help the other.">
     {areas.length === 0 ? (
-      <p>Nothing to compare yet. Scores appear once you have both answered enough questions in an area.</p>
+      <p>Nothing to compare yet. Scores appear for areas where you have both answered at least 5 questions.</p>
     ) : (
       <Stack $gap="2">
         <Table
@@ -92,9 +92,9 @@ export function Paired({ status, partner, partnerId, remembered, email, onChange
             <dd>{listOf(partner.strong)}</dd>
             <dt>Weak areas</dt>
             <dd>{listOf(partner.weak)}</dd>
-            <dt>Contact {partner.name} shares</dt>
+            <dt>How to contact {partner.name}</dt>
             <dd>{partner.contact?.value ?? noContact}</dd>
-            <dt>Contact you share</dt>
+            <dt>How {partner.name} can contact you</dt>
             <dd>{ownContact ? `${CONTACT_WORDS[ownContact.kind]}, ${ownContact.value}` : noContact}</dd>
           </DefinitionList>
           {changes ? (
@@ -109,14 +109,14 @@ export function Paired({ status, partner, partnerId, remembered, email, onChange
           ) : (
             <div>
               <Button ref={button} size="sm" writes disabled={remembered} onClick={() => setChanges(true)}>
-                Change contact
+                Change contact details
               </Button>
             </div>
           )}
         </Stack>
       </Section>
       <Strengths areas={partner.areas} name={partner.name} />
-      <Section title="Leave, block or report" aside="No reason needed to leave. Reports are read by a person.">
+      <Section title="Leave, block or report" aside="You don’t need a reason to leave. Our staff read every report.">
         <PartnerActions
           partnerId={partnerId}
           name={partner.name}

@@ -6,9 +6,9 @@ export const PART_WORDS: Record<(typeof PAIR_PARTS)[number], string> = {
   akt: 'UKMLA AKT',
 }
 export const CONTACT_WORDS: Record<(typeof CONTACT_KINDS)[number], string> = {
-  email: 'My email address',
-  telegram: 'A Telegram name',
-  whatsapp: 'A WhatsApp number',
+  email: 'Email',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
 }
 
 const LANGUAGES = new Intl.DisplayNames('en-GB', { type: 'language' })

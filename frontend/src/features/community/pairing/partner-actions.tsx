@@ -67,7 +67,7 @@ export function PartnerActions({ partnerId, name, rating, blocked, live, onChang
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={never ? `Block ${name}?` : `Leave ${name}?`}
+        title={never ? `Block ${name}?` : `Stop studying with ${name}?`}
         confirm={never ? 'Block partner' : 'Leave partner'}
         cancel={live ? 'Stay with partner' : 'Cancel'}
         danger
@@ -77,8 +77,8 @@ export function PartnerActions({ partnerId, name, rating, blocked, live, onChang
         {live ? (
           <>
             <p>
-              Both contacts are removed immediately and {name} is told that you left. You can look for a new partner
-              straight away.
+              You’ll no longer see each other’s contact details, and {name} will be told that you left. You can look for
+              a new partner straight away.
             </p>
             <Checkbox
               label="Don’t pair us again"
@@ -87,7 +87,7 @@ export function PartnerActions({ partnerId, name, rating, blocked, live, onChang
             />
           </>
         ) : (
-          <p>You won’t be paired again. {name} isn’t told.</p>
+          <p>You won’t be paired again. {name} won’t be told.</p>
         )}
       </ConfirmDialog>
     </Stack>

@@ -5,7 +5,7 @@ import { useMutationApi } from '#shared/api/use-api.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
-const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: `${stars} of 5` }))
+const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: `${stars} out of 5` }))
 
 /** The learner's rating of a partner, saved as it is chosen. */
 export function RatePartner({ partnerId, name, rating }: Pick<LastPartner, 'partnerId' | 'name' | 'rating'>) {

@@ -28,6 +28,7 @@ export function ReportForm({ partnerId, onDone }: ReportFormProps) {
       <Stack $gap="3">
         <TextArea
           label="What happened?"
+          hint="Use 5 to 1,000 characters."
           required
           maxLength={1000}
           error={report.error ? (fieldErrors(report.error)['reason'] ?? messageOf(report.error)) : undefined}

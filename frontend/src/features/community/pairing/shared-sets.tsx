@@ -70,7 +70,7 @@ function OpenSet({ set, partner }: { set: PairSet; partner: string }) {
             {own === 0 ? 'Start the set' : `Answer ${formatCounted(left, 'more question')}`}
           </Button>
         ) : (
-          <p role="status">You have finished. We’ll tell you when {partner} has too.</p>
+          <p role="status">You have finished. We’ll tell you when {partner} has finished too.</p>
         )}
       </div>
     </Stack>
@@ -80,7 +80,7 @@ function OpenSet({ set, partner }: { set: PairSet; partner: string }) {
 const ShownSet = ({ set, partner }: { set: PairSet; partner: string }) => (
   <Small as="p">
     <Link to={paths.questionSets({ result: set.id })}>
-      {set.name}: you {set.correct?.own}, {partner} {set.correct?.partner} of {set.questions}
+      {set.name}: you got {set.correct?.own} and {partner} got {set.correct?.partner}, out of {set.questions}
     </Link>
   </Small>
 )

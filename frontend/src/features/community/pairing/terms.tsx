@@ -51,7 +51,7 @@ function ShownTerms({ terms: { version, terms, acceptedVersion }, onAccepted, ch
                   disabled={!agrees}
                   onClick={() => void accept.run({ body: { version } }).then(onAccepted, () => undefined)}
                 >
-                  Accept and continue
+                  Accept terms and continue
                 </Button>
               </div>
             </>

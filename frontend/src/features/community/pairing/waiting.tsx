@@ -48,7 +48,9 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
   return (
     <Section title="Looking for a partner" aside={waitingSince ? `You joined ${formatRelative(waitingSince)}.` : null}>
       <Stack>
-        <p role="status">We check every 30 seconds. We’ll tell you here and in your notifications.</p>
+        <p role="status">
+          We check every 30 seconds. When we find a partner, we’ll tell you here and in your notifications.
+        </p>
         {details ? (
           <DefinitionList>
             <dt>Exam</dt>
@@ -64,7 +66,7 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
             <dd>{waiting === 1 ? 'Only you' : `${waiting} people`}</dd>
             {ownContact ? (
               <>
-                <dt>Contact you share</dt>
+                <dt>How your partner can contact you</dt>
                 <dd>
                   {CONTACT_WORDS[ownContact.kind]}, {ownContact.value}
                 </dd>
@@ -72,7 +74,10 @@ export function Waiting({ status, user, onChange }: WaitingProps) {
             ) : null}
           </DefinitionList>
         ) : null}
-        <Small $muted>You can leave this page. After {PAIR_LIMITS.waitMinutes} minutes away you leave the queue.</Small>
+        <Small $muted>
+          You can leave this page. If you’re away for {PAIR_LIMITS.waitMinutes} minutes, we’ll take you out of the
+          queue.
+        </Small>
         {leave.error ? (
           <Note tone="bad" live="alert">
             {messageOf(leave.error)}

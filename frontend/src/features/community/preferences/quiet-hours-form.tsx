@@ -64,7 +64,7 @@ export function QuietHoursForm({ quietHours, timeZone, busy, error, onSave }: Qu
         </Row>
         <Small $muted>
           {quietHours
-            ? `Quiet from ${quietHours.from} until ${quietHours.until}, ${timeZone}.`
+            ? `Quiet hours are from ${quietHours.from} until ${quietHours.until}, ${timeZone.replaceAll('_', ' ')} time.`
             : 'No quiet hours are set.'}
         </Small>
         <Row>

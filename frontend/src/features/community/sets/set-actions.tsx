@@ -19,7 +19,7 @@ const copyLink = async (id: string) => {
     await navigator.clipboard.writeText(new URL(paths.questionSets({ set: id }), location.origin).href)
     toast('Link copied.')
   } catch {
-    toast('The link could not be copied. Copy it from the address bar.')
+    toast('The link could not be copied. Allow this site to use the clipboard, then try again.')
   }
 }
 

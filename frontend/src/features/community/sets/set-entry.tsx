@@ -16,13 +16,19 @@ const ownWords = ({ mine, shown }: QuestionSet) =>
 const momentWords = (at: string, shown: boolean) =>
   `Answers ${shown ? 'were' : 'will be'} shown on ${formatMoment(at)}, to everyone who started the set.`
 
+/** How many have finished it. */
+export const finishedWords = ({ finished, members }: Pick<QuestionSet, 'finished' | 'members'>) =>
+  members === 0
+    ? 'Nobody has started it yet.'
+    : `Finished by ${finished} of ${formatCounted(members, 'person', 'people')}.`
+
 /** One set: what it is, how far it is, and what can be done. */
 export const SetEntry = ({ set }: { set: QuestionSet }) => (
   <Entry>
     <h3>{set.name}</h3>
     <Caption>
       By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {formatCounted(set.questions, 'question')}.
-      Finished by {set.finished} of {set.members}. You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
+      {finishedWords(set)} You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
     </Caption>
     {set.showAt ? <Caption>{momentWords(set.showAt, set.shown)}</Caption> : null}
     <SetActions set={set} />

@@ -13,6 +13,7 @@ import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
 import { Small } from '#shared/ui/text.tsx'
+import { finishedWords } from './set-entry.tsx'
 
 type Result = CallReply<typeof getQuestionSetResult>
 
@@ -35,7 +36,7 @@ function Question({ question }: { question: Result['questions'][number] }) {
       )}
       {question.medianMilliseconds === null ? null : (
         <Small as="span" $muted style={{ marginLeft: 'var(--s-3)' }}>
-          Median {seconds(question.medianMilliseconds)}
+          Median time {seconds(question.medianMilliseconds)}
         </Small>
       )}
       <p>{question.excerpt}</p>
@@ -73,7 +74,7 @@ export function SetResult({ id }: { id: string }) {
         action={<LinkButton to={paths.questionSets()}>Back to question sets</LinkButton>}
       >
         <p>
-          Your result shows the answers. It opens once you have answered every question, or at the time set for
+          The result shows the answers, so it appears once you have answered every question, or at the time set for
           everyone.
         </p>
       </EmptyState>
@@ -82,7 +83,7 @@ export function SetResult({ id }: { id: string }) {
     <Loaded query={query} loading="Loading the result" lines={8}>
       {({ set, mean, medianMilliseconds, people, questions }) => (
         <>
-          <Section title={set.name} aside={`Finished by ${set.finished} of ${set.members}.`}>
+          <Section title={set.name} aside={finishedWords(set)}>
             <DefinitionList>
               <dt>Your right answers</dt>
               <dd>
@@ -96,7 +97,7 @@ export function SetResult({ id }: { id: string }) {
           </Section>
           <Section
             title="Least agreement first"
-            aside="Start your discussion here. The width shows how many chose each option. The framed option is the answer."
+            aside="Start your discussion here. The width shows how many chose each option. The outlined option is the answer."
           >
             <Questions>
               {questions.map((question) => (

@@ -12,11 +12,11 @@ const List = styled.dl`
   dt { font-size: ${font('t14')}; color: ${color('ink-3')}; }
   dd { margin: 0; }
 `
-const WORDS: Record<FigureName, string> = {
-  questions: 'active questions',
-  areas: 'areas',
-  guides: 'revision guides',
-  gems: 'gems',
+const WORDS: Record<FigureName, readonly [one: string, many: string]> = {
+  questions: ['Active question', 'Active questions'],
+  areas: ['Area', 'Areas'],
+  guides: ['Revision guide', 'Revision guides'],
+  gems: ['Gem', 'Gems'],
 }
 
 /** The counts that belong to a page, large; one that is not known or nought is left out. */
@@ -28,7 +28,7 @@ export function FigureList({ names }: { names: readonly FigureName[] }) {
     <List>
       {known.map((name) => (
         <div key={name}>
-          <dt>{WORDS[name]}</dt>
+          <dt>{WORDS[name][figures[name] === 1 ? 0 : 1]}</dt>
           <dd>
             <Figure>{formatCount(figures[name] ?? 0)}</Figure>
           </dd>

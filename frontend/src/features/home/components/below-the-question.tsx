@@ -12,7 +12,7 @@ export default function BelowTheQuestion() {
     <>
       <SampleTrace />
       <WorkedQuestion
-        title="A question, taken apart"
+        title="A marked question, explained"
         aside={`${workedQuestion.code}: wheeze and a blood pressure of 78/44 mmHg, five minutes after a first dose of adrenaline.`}
       />
       <ContentsSection />

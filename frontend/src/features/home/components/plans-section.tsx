@@ -82,7 +82,7 @@ function Offers({ service }: PlansProps) {
   const data = all?.filter(({ services }) => service === undefined || services.some(({ type }) => type === service))
   if (error) return <LoadFailed title="The plans could not be loaded" error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton lines={5} height="1.6em" label="Loading the plans" />
-  if (data.length === 0) return <p>No plan is on sale at the moment.</p>
+  if (data.length === 0) return <p>There are no plans on sale at the moment. Check again later.</p>
   const addsGems = service === GEMS && user?.qb === true && !user.gems
   return (
     <Stack>

@@ -7,16 +7,16 @@ import { Section } from '#shared/ui/page.tsx'
 import { Reading, Small } from '#shared/ui/text.tsx'
 
 const KEYS = [
-  { keys: ['A', 'B', 'C', 'D', 'E'], does: 'choose' },
-  { keys: ['Enter'], does: 'submit' },
-  { keys: ['X'], does: 'strike out' },
-  { keys: ['M'], does: 'flag' },
+  { keys: ['A', 'B', 'C', 'D', 'E'], does: 'Choose' },
+  { keys: ['Enter'], does: 'Submit' },
+  { keys: ['X'], does: 'Strike out' },
+  { keys: ['M'], does: 'Flag' },
 ] as const
 const Group = styled.span`display: inline-flex; align-items: center; gap: 6px; margin-right: ${space('3')};`
 
 /** Reading and operating: the choosers work right here. */
 export const ReadingSection = () => (
-  <Section title="After a night shift" aside="Choose colours and text size now. Your choice is saved in this browser.">
+  <Section title="Colours and text size" aside="Choose yours now. Your choice is saved in this browser.">
     <Columns>
       <Stack $gap="5">
         <Reading>

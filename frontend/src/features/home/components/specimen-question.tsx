@@ -36,7 +36,7 @@ export function SpecimenQuestion() {
       {marked ? (
         <Verdict $right={right} ref={verdict} role="status">
           <Icon name={right ? 'tick' : 'cross'} size={26} />
-          {right ? 'Correct' : `Not this one. The answer is ${specimen.key}`}
+          {right ? 'Correct.' : `Not correct. The answer is ${specimen.key}.`}
         </Verdict>
       ) : null}
       <fieldset aria-labelledby={`${name}-lead`}>

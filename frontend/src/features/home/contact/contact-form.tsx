@@ -97,7 +97,7 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
           <TextField label="Subject" maxLength={120} {...field('subject')} />
           <TextArea
             label="Message"
-            hint="Please don’t include details of real patients."
+            hint="Use 10 to 5,000 characters. Please don’t include details of real patients."
             rows={8}
             maxLength={5000}
             {...field('text')}

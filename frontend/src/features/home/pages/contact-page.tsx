@@ -54,7 +54,7 @@ export function ContactPage() {
           </section>
           <section>
             <h2>A mistake in a question?</h2>
-            <p>Use “Report a problem” under the question. The report then names the question and your answer.</p>
+            <p>Use “Report a problem” on the question page. The report then names the question and your answer.</p>
           </section>
           {address ? (
             <section>

@@ -59,7 +59,9 @@ export function FaqPage() {
                 title={search ? `No answers match “${search}”` : 'No questions yet'}
                 action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
               >
-                <p>{search ? 'Try fewer or different words, or write to us.' : 'Write to us with yours.'}</p>
+                <p>
+                  {search ? 'Try fewer or different words, or write to us.' : 'If you have a question, write to us.'}
+                </p>
               </EmptyState>
             )
           const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -78,7 +80,11 @@ export function FaqPage() {
                   key={id}
                   id={`section-${id.slice(-12)}`}
                   title={name}
-                  aside={`${questions.length} in this section`}
+                  aside={formatCounted(
+                    questions.length,
+                    search ? 'match' : 'question',
+                    search ? 'matches' : 'questions',
+                  )}
                 >
                   {questions.map((entry) => (
                     <FaqEntry

@@ -21,8 +21,8 @@ const server = apiServer(
 
 it('offers a question before anything else, with the true counts, and leaves the sign-up to the header', async () => {
   const { container } = show(<HomePage />)
-  expect((await screen.findByText('242')).closest('div')?.textContent).toBe('active questions242')
-  expect(screen.getByText('24').closest('div')?.textContent).toBe('areas24')
+  expect((await screen.findByText('242')).closest('div')?.textContent).toBe('Active questions242')
+  expect(screen.getByText('24').closest('div')?.textContent).toBe('Areas24')
   const [first] = container.querySelectorAll('a, button')
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Try a question', '/trial'])
   expect(screen.queryAllByRole('link', { name: /sign up|create (an )?account/i })).toEqual([])
@@ -55,10 +55,10 @@ it('names no kind of content that there is none of, and sells nothing that is no
   const questions = await screen.findByText('242')
   const counts = questions.closest('dl')
   expect([...(counts?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'active questions',
-    'areas',
+    'Active questions',
+    'Areas',
   ])
-  expect(await screen.findByText('No plan is on sale at the moment.')).toBeDefined()
+  expect(await screen.findByText('There are no plans on sale at the moment. Check again later.')).toBeDefined()
   expect(container.textContent).not.toMatch(/gems|guides|£/i)
 })
 
@@ -71,12 +71,12 @@ const part = async (name: string) => {
 
 it('takes a question apart: the answer and a wrong choice, each with its reason, and says that the bars are a sample', async () => {
   show(<HomePage />)
-  const apart = await part('A question, taken apart')
+  const apart = await part('A marked question, explained')
   const options = apart.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(options).toHaveLength(2)
   expect(options[0]).toMatch(/Adrenaline 500.*Answer.*62% of peers chose B/)
   expect(options[1]).toMatch(/Chlorphenamine.*Your choice.*8% of peers chose C/)
-  expect(apart.getByText(/These figures are a sample/)).toBeDefined()
+  expect(apart.getByText(/These percentages are a sample/)).toBeDefined()
 })
 
 it('ends with the latest news, and without the part where there is none', async () => {

@@ -30,8 +30,8 @@ const VisitorActions = () => (
       </LinkButton>
     </Row>
     <Small $muted>
-      No account, no card. Your answers come with you if you sign up. It is sample material that no doctor has reviewed,
-      like everything in this version.
+      You don’t need an account or a card. If you sign up, your answers are saved to your account. Like everything in
+      this version, it is sample material that no doctor has reviewed.
     </Small>
   </>
 )

@@ -94,7 +94,7 @@ export function OnTheGoPage() {
       to: locked ? paths.profile() : paths.guides(),
       icon: 'book',
       name: 'Revision guides',
-      says: locked ? 'Not part of your plan' : 'Read, and practise the questions beside them',
+      says: locked ? 'Not part of your plan' : 'Read a guide, then practise its questions',
       locked,
     },
     ...(locked
@@ -146,9 +146,7 @@ export function OnTheGoPage() {
     <Wrap>
       <PageHeader
         title={`Hello, ${user.first_name}`}
-        lead={
-          locked ? 'Everything works on this device.' : toGo === null ? <ExamLine progress={progress} /> : undefined
-        }
+        lead={locked ? 'Choose where to start.' : toGo === null ? <ExamLine progress={progress} /> : undefined}
       />
       {toGo === null || locked ? null : (
         <Days aria-label="Exam">
