@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(join(siteDir, 'assets'))
   await writeFile(
     join(siteDir, 'index.html'),
-    '<!doctype html><html data-session="__SESSION__"><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script>',
+    '<!doctype html><html data-session="__SESSION__"><head><script nonce="__CSP_NONCE__" src="/assets/app-1.js"></script></head>',
   )
   await writeFile(join(siteDir, 'assets', 'app-1.js'), 'let x = 1')
   await writeFile(join(siteDir, 'assets', 'app-1.js.br'), brotliCompressSync('let x = 1'))
@@ -465,6 +465,27 @@ describe('the site', () => {
     expect(none).not.toContain('google')
     expect(none).toContain("frame-src 'none'")
     expect(none).not.toContain('stripe')
+  })
+
+  it('lets the page load Google’s tag library, and tells it the id, only where one is set', async () => {
+    const pageWith = async (analyticsId?: string) => {
+      const other = await startGateway({ siteDir, ...(analyticsId ? { analyticsId } : {}) })
+      const { body, headers } = await other.app.inject('/login')
+      await other.stop()
+      return { body, policy: String(headers['content-security-policy']).split('; ') }
+    }
+    const counted = await pageWith('G-AB12CD34EF')
+    expect(counted.body).toContain('<meta name="analytics-id" content="G-AB12CD34EF" />')
+    expect(counted.policy).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^script-src 'self' 'nonce-[\w-]+' https:\/\/www\.googletagmanager\.com\/gtag\/$/),
+        "connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com",
+        "img-src 'self' data:",
+        "frame-src 'none'",
+      ]),
+    )
+    const plain = await pageWith()
+    expect(plain.body + plain.policy.join()).not.toMatch(/analytics|google/)
   })
 
   it('serves hashed files for ever, as the build compressed them', async () => {

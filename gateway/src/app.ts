@@ -35,6 +35,8 @@ export type GatewayDeps = RoutingDeps & {
   cardForm: CardForm
   /** Pages load reCAPTCHA's script. */
   recaptcha: boolean
+  /** Pages load Google's tag library with this id, for readers who agree. */
+  analyticsId?: string | undefined
   /** Texts of the public site. */
   documents?: Documents
   /** Draws the pages of the public site. */
@@ -127,6 +129,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     limiter: deps.limiter,
     cardForm: deps.cardForm,
     recaptcha: deps.recaptcha,
+    analyticsId: deps.analyticsId,
     cookie: deps.cookie,
     product: deps.product,
   })

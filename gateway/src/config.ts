@@ -2,6 +2,7 @@ import { drainEnvironment, natsUrls, processEnvironment, readConfig, redisUrl } 
 import { keyList } from '@wardround/kit/base/key-list.ts'
 import { SERVICES, type ServiceName } from '@wardround/proto/contract.ts'
 import { z } from 'zod'
+import { AnalyticsId } from './analytics-id.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 
 /** One address, or several with commas between them; requests go round. */
@@ -38,6 +39,8 @@ const shape = {
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   /** Set with reCAPTCHA: the page may then load its script. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
+  /** Set with Google Analytics: pages may load its library, for readers who agree. */
+  ANALYTICS_ID: AnalyticsId.optional(),
   IDENTITY_URL: Upstreams,
   CONTENT_URL: Upstreams,
   ASSESSMENT_URL: Upstreams,

@@ -129,6 +129,7 @@ await runProcess({
       limiter,
       cardForm: cardFormOf(config),
       recaptcha: config.RECAPTCHA_SITE_KEY !== undefined,
+      analyticsId: config.ANALYTICS_ID,
       checks: {
         ...upstreamChecks(config.upstreams, agent),
         redis: async () => void (await redis.ping()),

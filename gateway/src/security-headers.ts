@@ -63,8 +63,20 @@ const RECAPTCHA = {
   connect: 'https://www.google.com/recaptcha/',
 }
 
-/** Who else has a part in our pages: whoever takes the card data, and reCAPTCHA where its key is set. */
-export type Guests = { cardForm: CardForm; recaptcha: boolean }
+/**
+ * What Google's tag library needs to count without advertising (developers.google.com/tag-platform/security/guides/csp,
+ * Google Analytics 4); its pictures are for browsers that can neither fetch nor send a beacon.
+ */
+const ANALYTICS = {
+  script: 'https://www.googletagmanager.com/gtag/',
+  connect: 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+}
+
+/**
+ * Who else has a part in our pages: whoever takes the card data, and reCAPTCHA and Google Analytics where their keys are
+ * set.
+ */
+export type Guests = { cardForm: CardForm; recaptcha: boolean; analyticsId?: string | undefined }
 
 /**
  * What a page lets run: with an answer of its own, scripts and styles by the answer's nonce. A page that is kept and
@@ -73,10 +85,14 @@ export type Guests = { cardForm: CardForm; recaptcha: boolean }
 type PageKeys = { nonce: string; scriptHashes?: readonly string[] }
 
 /** A page: scripts and styles of our own; others only of its guests. */
-export function pageHeaders({ nonce, scriptHashes }: PageKeys, { cardForm, recaptcha }: Guests): Headers {
-  const guests = [...(cardForm === 'stripe' ? [STRIPE] : []), ...(recaptcha ? [RECAPTCHA] : [])]
+export function pageHeaders({ nonce, scriptHashes }: PageKeys, { cardForm, recaptcha, analyticsId }: Guests): Headers {
+  const guests: { script: string; frame?: string; connect: string }[] = [
+    ...(cardForm === 'stripe' ? [STRIPE] : []),
+    ...(recaptcha ? [RECAPTCHA] : []),
+    ...(analyticsId ? [ANALYTICS] : []),
+  ]
   const sandbox = typeof cardForm === 'object' ? [cardForm.sandbox] : []
-  const frames = [...sandbox, ...guests.map(({ frame }) => frame)].join(' ') || "'none'"
+  const frames = [...sandbox, ...guests.flatMap(({ frame }) => frame ?? [])].join(' ') || "'none'"
   const scripts = scriptHashes?.map((hash) => `'sha256-${hash}'`) ?? [`'nonce-${nonce}'`]
   const policy = [
     "default-src 'none'",

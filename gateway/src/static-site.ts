@@ -9,6 +9,7 @@ import { createScreenFinder } from '@wardround/proto/find-screen.ts'
 import { REDIRECTS } from '@wardround/proto/redirects.ts'
 import type { ScreenRoute } from '@wardround/proto/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withAnalyticsId } from './analytics-id.ts'
 import { checkDocument, checkedAddress, numberAt, tooManyChecks } from './documents/check-document.ts'
 import { type Documents, spellingOf } from './documents/documents.ts'
 import { withDocument } from './documents/page-text.ts'
@@ -133,7 +134,7 @@ export function serveSite(
 ): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const screenAt = createScreenFinder(product)
-  const shell = readFileSync(join(siteDir, 'index.html'), 'utf8')
+  const shell = withAnalyticsId(readFileSync(join(siteDir, 'index.html'), 'utf8'), guests.analyticsId)
   const shellFor = createShells(siteDir, shell, product)
   const drawnShells = createDrawnShells(siteDir, shell)
   const nothingHere = documents ? withDocument(shell, notFoundAt(documents.files.origin)) : shell

@@ -50,6 +50,7 @@ export const PASSED_ON: Record<string, readonly ProcessKind[]> = {
   PROMETHEUS_URL: ['identity'],
   STRIPE_IDENTITY_KEY: ['identity'],
   STRIPE_IDENTITY_WEBHOOK_SECRET: ['identity'],
+  ANALYTICS_ID: ['gateway'],
   RECAPTCHA_SITE_KEY: ['identity', 'gateway'],
   RECAPTCHA_API_KEY: ['identity'],
   RECAPTCHA_PROJECT: ['identity'],

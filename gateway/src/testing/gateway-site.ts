@@ -64,6 +64,7 @@ type Options = {
   halfGone?: ServiceName
   goneFrom?: string
   recaptcha?: boolean
+  analyticsId?: string
   take?: RateLimiter['take']
   takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
   heartbeatMs?: number
@@ -186,6 +187,7 @@ export async function startGateway(options: Options = {}) {
     checks: {},
     cardForm: options.cardForm,
     recaptcha: options.recaptcha ?? false,
+    analyticsId: options.analyticsId,
     ...(options.siteDir ? { siteDir: options.siteDir } : {}),
     ...(options.documents ? { documents: options.documents } : {}),
     draw: options.draw,

@@ -1,0 +1,45 @@
+import { isAnalyticsGranted } from './analytics-consent.ts'
+
+/** Beside the specification's entry: who agreed before Google was named did not agree to Google. */
+const KEY = 'wr.consent-google'
+
+/** The id of the Google tag, where the operator set one; the gateway writes it into the page. */
+export const analyticsId = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="analytics-id"]')?.content
+
+/** Did the reader of this browser agree to statistics that are shared with Google? */
+export function isSharingGranted(): boolean {
+  try {
+    return isAnalyticsGranted() && localStorage.getItem(KEY) === '1'
+  } catch {
+    return false
+  }
+}
+
+/** The library's own switch: while it is set it sends nothing and keeps no cookie. */
+export function switchGoogle(id: string, on: boolean): void {
+  Object.assign(globalThis, { [`ga-disable-${id}`]: !on })
+}
+
+/** Stops Google's library in this tab and deletes its cookies, also those of a tag that is no longer set. */
+export function forgetGoogle(): void {
+  const id = analyticsId()
+  if (id) switchGoogle(id, false)
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0] ?? ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and nowhere on plain http
+    if (/^_ga(_|$)/.test(name)) document.cookie = `${name}=; path=/; max-age=0`
+  }
+}
+
+/** Keeps in this browser whether statistics may be shared with Google; called before the choice about statistics. */
+export function chooseSharing(granted: boolean): void {
+  const isShared = granted && analyticsId() !== undefined
+  try {
+    if (isShared) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage nothing is shared.
+  }
+  if (!isShared) forgetGoogle()
+}
