@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '../client/person.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
@@ -9,10 +10,37 @@ import { openSite } from './open-site.ts'
 import { checkScreen } from './screen-check.ts'
 import { logIn, signUpWithCode, walk } from './screens/account.ts'
 
-const site = openSite('accounts')
+const ANALYTICS_ID = 'G-AB12CD34EF'
+const site = openSite('accounts', { env: { gateway: { ANALYTICS_ID } } })
 
 const go = (width: Visitor['width'], name: string, journey: (visitor: Visitor) => Promise<void>) =>
   site.visit({ width, name: `accounts-${name}-${width}` }, journey)
+
+/** Stands in for Google's library: does what it is told at once, and answers the addresses that it was told of. */
+async function standInForGoogle(page: Page): Promise<string[]> {
+  const shared: string[] = []
+  await page.route('https://www.googletagmanager.com/gtag/js?*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${standIn})('${ANALYTICS_ID}')` }),
+  )
+  await page.route('https://region1.google-analytics.com/g/collect?*', (route) => {
+    shared.push(new URL(route.request().url()).searchParams.get('dl') ?? '')
+    return route.fulfill({ status: 204 })
+  })
+  return shared
+}
+
+/** Runs in the page. */
+function standIn(id: string): void {
+  const site = globalThis as any
+  const run = ([command, name, page]: unknown[]) => {
+    if (command !== 'event' || name !== 'page_view' || site[`ga-disable-${id}`]) return
+    site.document.cookie = '_ga=GA1.1.1.1; path=/'
+    const query = new URLSearchParams({ dl: (page as { page_location: string }).page_location })
+    void fetch(`https://region1.google-analytics.com/g/collect?${query}`, { method: 'POST', mode: 'no-cors' })
+  }
+  for (const each of site.dataLayer) run([...each])
+  site.dataLayer.push = (each: IArguments) => run([...each])
+}
 
 describe('an account', () => {
   it('is opened with a captcha that the browser solves on the way', () =>
@@ -66,25 +94,39 @@ describe('an account', () => {
     }),
   )
 
-  it('keeps the choice about statistics, and notes pages only with it', () =>
+  it('keeps the choice about statistics, and notes pages and tells Google of them only with it', () =>
     go('wide', 'cookies', async (visitor) => {
       const { page } = visitor
       const noted: number[] = []
+      const shared = await standInForGoogle(page)
       page.on('response', (response) => {
         if (response.url().endsWith('/adduserlogs')) noted.push(response.status())
       })
       await page.goto('/')
       await page.getByRole('button', { name: 'Cookies' }).click()
-      await page.getByRole('dialog').getByText('Our own statistics').waitFor()
+      await page.getByRole('dialog').getByText('Statistics shared with Google').waitFor()
       await checkScreen(visitor, 'cookie-dialog')
       await page.keyboard.press('Escape')
       await logIn(visitor, 'learner-moved@wardround.test', DEMO_PASSWORD)
-      expect(noted).toEqual([])
-      await page.goto('/manage-cookies')
+      await page.goto('/manage-cookies?from=mail')
+      await page.getByRole('button', { name: 'Accept all' }).waitFor()
+      expect([noted, shared]).toEqual([[], []])
       await page.getByRole('button', { name: 'Accept all' }).click()
       await expect.poll(() => noted).toEqual([200])
-      await page.goto('/questionbank')
+      await page.goto('/questionbank/renal')
       await expect.poll(() => noted).toEqual([200, 200])
+      const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
       expect((await page.context().cookies()).find(({ name }) => name === 'analyticsConsent')?.value).toBe('granted')
+      const both = ['/manage-cookies', '/questionbank/:categoryname'].map((path) => site.stack.urls.gateway + path)
+      await expect.poll(() => shared).toEqual(both)
+      expect(await cookieNames()).toContain('_ga')
+      await page.goto('/manage-cookies')
+      await expect.poll(() => shared).toHaveLength(3)
+      await page.getByRole('checkbox', { name: 'Statistics shared with Google' }).uncheck()
+      await page.getByRole('button', { name: 'Save my choice' }).click()
+      await expect.poll(cookieNames).not.toContain('_ga')
+      await page.goto('/questionbank')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect([noted.length, shared.length]).toEqual([3, 3])
     }))
 })
