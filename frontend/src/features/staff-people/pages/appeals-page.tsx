@@ -47,7 +47,7 @@ function Appeals() {
         one="appeal"
         many="appeals"
         none="No appeals"
-        empty="Appeals from blocked people will appear here."
+        empty="Appeals from banned people will appear here."
       >
         {(appeal) => <AppealEntry key={appeal.id} appeal={appeal} mayEdit={mayEdit} />}
       </EntryList>

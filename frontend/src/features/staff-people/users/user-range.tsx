@@ -107,7 +107,7 @@ function Found({ ask, data }: { ask: RangeAsk; data: CallReply<typeof listUsersI
   if (data.total === 0)
     return (
       <EmptyState line="dashed" title="No users on these days">
-        <p>Choose other days or the other kind of date.</p>
+        <p>Choose other days or another kind of date.</p>
       </EmptyState>
     )
   return (

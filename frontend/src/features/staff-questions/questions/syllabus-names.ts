@@ -35,11 +35,15 @@ export function namesFor(edition: SyllabusEdition | undefined, tag: TagName, are
   return [...new Set([...near, ...all].map(({ name }) => name))]
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `2025-10` as "October 2025"; anything else as it is. */
+const inWords = (month: string): string => (/^\d{4}-\d{2}$/.test(month) ? MONTH.format(new Date(month)) : month)
+
 /** When an edition was published, and for which sittings it is. */
 export const editionDates = ({ published, refreshed, appliesFrom, appliesUntil }: SyllabusEdition): string =>
   [
-    `Published ${published}`,
-    refreshed ? `refreshed ${refreshed}` : '',
+    `Published ${inWords(published)}`,
+    refreshed ? `updated ${inWords(refreshed)}` : '',
     appliesFrom ? `for sittings from ${formatDate(appliesFrom)}` : '',
     appliesUntil ? `for sittings up to ${formatDate(appliesUntil)}` : '',
   ]

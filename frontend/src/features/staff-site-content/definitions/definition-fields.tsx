@@ -13,7 +13,7 @@ const KINDS = [
 ] as const
 
 const ABOUT: Record<DefinitionKind, string> = {
-  term: 'Underlined in stems. Learners see it when they point at the term.',
+  term: 'Underlined in stems. Learners see it when they point at or tap the term.',
   answer: 'Shown beside the option with this text after answering. Define all options of a question or none.',
 }
 
