@@ -100,7 +100,7 @@ describe('a new version', () => {
       await page.getByRole('link', { name: /^News/ }).first().tap()
       await notice(page).waitFor()
       expect(await isSamePage(page)).toBe(true)
-      await page.getByRole('button', { name: 'Update' }).waitFor()
+      await page.getByRole('button', { name: 'Update Wardround' }).waitFor()
     })
   })
 })

@@ -49,7 +49,7 @@ describe('a certificate', () => {
     await site.visit({ name: 'certificate', cookie: learner.cookie() }, async (visitor) => {
       const { page } = visitor
       await page.goto(`${sat.url}/result`)
-      await page.getByRole('button', { name: 'Certificate' }).click()
+      await page.getByRole('button', { name: 'Get certificate' }).click()
       await page.getByRole('button', { name: 'Create certificate' }).click()
       await page.getByRole('link', { name: 'Go to your certificates' }).click()
       const link = page.getByRole('link', { name: /^Download the certificate for Short mock A/ }).first()

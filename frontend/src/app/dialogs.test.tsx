@@ -143,7 +143,7 @@ const DIALOGS: readonly [name: string, node: ReactNode, start: RegExp][] = [
   ['new deck', <NewDeckDialog key="" {...open} />, /^Name/],
   ['decks of a gem', <DeckDialog key="" gem={{ id: 'g1', decks: [] }} {...open} />, /./],
   ['a picture of the library', <LibraryPictureDialog key="" picture={PICTURE} mayEdit onClose={nothing} />, /./],
-  ['view as', <ViewAsDialog key="" user={{ uid: 'u1', name: 'Amara' } as never} onClose={nothing} />, /^Why/],
+  ['view as', <ViewAsDialog key="" user={{ uid: 'u1', name: 'Amara' } as never} onClose={nothing} />, /^Reason/],
   ['delete a comment', <DeleteCommentDialog key="" target={COMMENT} onClose={nothing} />, /^Reason/],
   ['lab table', <LabDialog key="" block={undefined} {...ends} />, /./],
   ['link', <LinkDialog key="" href="" {...ends} />, /./],
@@ -274,7 +274,7 @@ describe('a dialog takes the focus', () => {
         return refusal(422, 'certificate.name')
       }),
     )
-    await user.click(screen.getByRole('button', { name: 'Certificate' }))
+    await user.click(screen.getByRole('button', { name: 'Get certificate' }))
     await user.click(await screen.findByRole('button', { name: 'Create certificate' }))
     await user.type(await screen.findByLabelText(/^Name on the certificate/), 'Amara{Enter}')
     await waitFor(() => expect(asks).toHaveLength(2))

@@ -29,10 +29,10 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
     await page.getByRole('button', { name: 'View as Amara Nwosu' }).click()
   }
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why').fill('short')
+  await dialog.getByLabel('Reason').fill('short')
   await dialog.getByRole('button', { name: 'View as' }).click()
   await dialog.getByText('Enter a reason of at least 10 characters.').waitFor()
-  await dialog.getByLabel('Why').fill('Cannot find the dashboard, ticket 90')
+  await dialog.getByLabel('Reason').fill('Cannot find the dashboard, ticket 90')
   await check('63-view-as-dialog')
   await dialog.getByRole('button', { name: 'View as' }).click()
   await page.waitForURL('**/profile')

@@ -20,7 +20,7 @@ function offer(worker: ServiceWorker, isSafe: () => Promise<boolean>): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage('update')
   }
-  toast('A new version of Wardround is ready.', { action: { label: 'Update', run: () => void run() } })
+  toast('A new version of Wardround is ready.', { action: { label: 'Update Wardround', run: () => void run() } })
 }
 
 /**

@@ -80,7 +80,7 @@ function Unsent({ count, leave }: { count: number; leave: () => void }) {
     <>
       <PageHeader
         title={`${formatCounted(count, 'change')} ${one ? 'has' : 'have'} not been sent yet`}
-        lead={`${one ? 'An answer, note or rating of yours is' : 'Answers, notes or ratings of yours are'} waiting in this browser for a connection. If you log out now, ${one ? 'it' : 'they'} will be lost.`}
+        lead={`${one ? 'An answer, note or rating of yours is' : 'Answers, notes or ratings of yours are'} saved only in this browser, because there is no connection. If you log out now, ${one ? 'it' : 'they'} will be lost.`}
       />
       <Row>
         <LinkButton variant="primary" to={paths.questionBank()}>

@@ -98,7 +98,7 @@ export function StepUpDialog({ proofs, onDone }: Props) {
         <DialogFoot>
           <Button onClick={() => onDone(false)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            Confirm
+            Confirm it’s me
           </Button>
         </DialogFoot>
       </Form>

@@ -46,7 +46,7 @@ async function ask() {
   await screen.findByRole('dialog')
   return { user, calls }
 }
-const confirm = () => screen.getByRole('button', { name: 'Confirm' })
+const confirm = () => screen.getByRole('button', { name: 'Confirm it’s me' })
 const password = () => screen.getByLabelText('Your password') as HTMLInputElement
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

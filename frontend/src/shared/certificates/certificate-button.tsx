@@ -48,7 +48,7 @@ const SAYS: Record<Certified['kind'], string> = {
 type CertificateButtonProps = { certified: Certified; size?: 'sm' | 'md'; label?: string }
 
 /** Asks for a certificate, with the name as it will be shown to whoever checks it. */
-export function CertificateButton({ certified, size = 'md', label = 'Certificate' }: CertificateButtonProps) {
+export function CertificateButton({ certified, size = 'md', label = 'Get certificate' }: CertificateButtonProps) {
   const [open, setOpen] = useState(false)
   const [fullName, setFullName] = useState(false)
   const [name, setName] = useState('')
@@ -73,13 +73,13 @@ export function CertificateButton({ certified, size = 'md', label = 'Certificate
         title={made ? 'Your certificate is being created' : 'Get a certificate'}
         description={
           made
-            ? 'It takes a few seconds. We email you when it is ready.'
-            : `A PDF with ${SAYS[certified.kind]} and a number that anyone can check. It shows practice and is not a qualification.`
+            ? 'It takes a few seconds. We’ll email you when it’s ready.'
+            : `A PDF with ${SAYS[certified.kind]} and a number that anyone can check. It is a record of practice, not a qualification.`
         }
       >
         {made ? (
           <p>
-            Number {made}. <Link to={paths.certificates()}>Go to your certificates</Link>
+            Your certificate number is {made}. <Link to={paths.certificates()}>Go to your certificates</Link>
           </p>
         ) : (
           <Stack as="form" style={{ marginTop: 'var(--s-4)' }} onSubmit={make} noValidate>

@@ -32,7 +32,7 @@ export const refreshComments = (): Promise<unknown> => refresh(listQuestionComme
 /** Says what became of a new comment, and reads the discussion again. */
 export function posted({ held, parentId }: Comment): void {
   const what = parentId ? 'reply' : 'comment'
-  toast(held ? `Your ${what} is waiting for review. An editor reads it first.` : `Your ${what} is posted.`)
+  toast(held ? `Your ${what} is waiting for review. An editor will read it first.` : `Your ${what} has been posted.`)
   void refreshComments()
 }
 

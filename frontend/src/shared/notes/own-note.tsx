@@ -116,12 +116,12 @@ function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDo
       {other ? (
         <Note tone="warn" live="alert" title="This note was changed on another device">
           <p>{other.text || 'The note was deleted there.'}</p>
-          <p>Copy what you want to keep, then save again to replace it.</p>
+          <p>Copy what you want to keep, then replace the note.</p>
         </Note>
       ) : null}
       <Row>
         <Button size="sm" variant="primary" busy={busy} onClick={() => void submit()}>
-          {other ? 'Replace it' : 'Save note'}
+          {other ? 'Replace note' : 'Save note'}
         </Button>
         <Button size="sm" variant="quiet" onClick={onDone}>
           Cancel

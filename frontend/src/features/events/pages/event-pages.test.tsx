@@ -91,7 +91,7 @@ describe('the webinars', () => {
     const book = await screen.findByRole('link', { name: 'Book a seat: ECGs in twenty patterns' })
     expect(book.getAttribute('href')).toMatch(/^\/checkout\?/)
     expect(screen.queryByRole('link', { name: 'Book a seat: Ethics' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Certificate' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Get certificate' })).toBeNull()
   })
 
   it('promise no refund for a seat that was cancelled, and lead to the orders where one was paid', async () => {
@@ -141,7 +141,7 @@ describe('the webinars', () => {
     signedIn({})
     server.use(answering(listOwnSeats, [{ ...seat, attendance: 'present', certificateReady: true }]))
     const { user } = show(<WebinarsPage />)
-    await user.click(await screen.findByRole('button', { name: 'Certificate' }))
+    await user.click(await screen.findByRole('button', { name: 'Get certificate' }))
     expect(await screen.findByRole('button', { name: 'Create certificate' })).toBeDefined()
   })
 })

@@ -156,7 +156,7 @@ it('never overwrites a note that was changed on another device unseen', async ()
   await user.paste(' And more.')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Written on the phone.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Replace it' }))
+  await user.click(screen.getByRole('button', { name: 'Replace note' }))
   await waitFor(() => expect(versions).toEqual([1, 2]))
 })
 

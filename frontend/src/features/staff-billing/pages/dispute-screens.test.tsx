@@ -37,7 +37,7 @@ const INCIDENT: Incident = {
   subject: 'pi_1',
   orderId: null,
   user: null,
-  done: 'A payment has no order of ours. Nothing was changed.',
+  done: 'A payment matches none of our orders. Nothing was changed.',
   open: true,
   foundAt: '2026-11-02T10:18:00.000Z',
   closed: null,

@@ -65,7 +65,7 @@ it('changes the Gmail address and the note of one seat, on the version that was 
 it('says at the reason what is missing, and names the person who already has the seat that is given', async () => {
   const uid = '0199a000-0000-7000-8000-000000000009'
   const user = { id: uid, firstName: 'Pat', lastName: 'Holt', email: 'pat@example.org' }
-  const taken = 'This person already has a seat at this event.'
+  const taken = 'This person already has a seat at this event. Choose someone else or another event.'
   server.use(
     answering(listUsers, { items: [user], page: 1, size: 20, total: 1 } as never),
     answering(changeSeats, ({ body }) =>

@@ -151,7 +151,7 @@ it('creates a notification under one key until it is answered, and a new one aft
     () => refusal(503, 'gateway.unavailable'),
     () =>
       refusal(400, 'request.invalid', {
-        details: [{ path: 'body.questionId', message: 'There is no question with this ID.' }],
+        details: [{ path: 'body.questionId', message: 'There is no question with this ID. Check the ID.' }],
       }),
     () => refusal(503, 'gateway.unavailable'),
   ]

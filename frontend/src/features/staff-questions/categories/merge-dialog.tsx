@@ -82,7 +82,7 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
             ? 'Its categories move'
             : `Its questions (${formatCount(all)}), gems and guides move`}{' '}
           to the end of the other category. Codes and learners’ progress are kept. {record.name} will be removed, and
-          links to it will stop working. You can undo this straight after.
+          links to it will stop working. You can undo this straight afterwards.
         </p>
       }
       label="Into"

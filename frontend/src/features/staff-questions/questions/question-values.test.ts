@@ -144,7 +144,12 @@ describe('the answer of a question', () => {
 describe('what the service says about a question', () => {
   it.each([
     ['options', 'Mark the correct option.', 'options.root', 'Mark the correct option.'],
-    ['options.3.text', 'This is the same as option 1.', 'options.3.text', 'This is the same as option A.'],
+    [
+      'options.3.text',
+      'This is the same as option 1. Change one of them.',
+      'options.3.text',
+      'This is the same as option A. Change one of them.',
+    ],
     ['keyPoints.1', 'Too long.', 'keyPoints', 'Key point 2: Too long.'],
     ['stem', 'Enter the stem.', 'stem', 'Enter the stem.'],
   ])('about %s stands where the form can show it', (path, message, place, words) =>

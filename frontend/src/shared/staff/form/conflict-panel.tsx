@@ -31,7 +31,7 @@ type ConflictPanelProps<Values extends FieldValues> = {
 
 const WORDS = { me: 'Only you changed this', them: 'Only they changed this', both: 'You both changed this' } as const
 
-/** "Edited by someone else since": both texts side by side, a choice for each, nothing overwritten. */
+/** "Edited by someone else": both texts side by side, a choice for each, nothing overwritten. */
 export function ConflictPanel<Values extends FieldValues>({
   base,
   theirs,
@@ -56,7 +56,7 @@ export function ConflictPanel<Values extends FieldValues>({
   const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ name }) => [name, side])))
   const who = saved.updatedBy || 'Someone else'
   return (
-    <Box ref={box} tabIndex={-1} aria-label="Edited by someone else since">
+    <Box ref={box} tabIndex={-1} aria-label="Edited by someone else">
       <Note tone="warn" live="alert" title={`${who} saved version ${saved.version} while you were editing`}>
         <Head>{formatMoment(saved.updatedAt)}. Nothing is overwritten. For each part, choose which text to keep.</Head>
       </Note>

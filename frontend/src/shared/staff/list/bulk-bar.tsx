@@ -130,7 +130,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
             )}
           </Choice>
         ) : (
-          <p>Any that can’t be deleted stay, and we’ll tell you why. You can undo this straight after.</p>
+          <p>If any can’t be deleted, we’ll tell you why. You can undo this straight afterwards.</p>
         )}
         {problem ? (
           <Note tone="bad" live="alert">

@@ -30,7 +30,7 @@ export function BulkOutcomes({ shown, words: { one, many }, verb = 'changed', on
       open={shown !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={`${countWords(left.length, one, many)} not ${verb}`}
-      description={<p>{done === 0 ? `Nothing else was ${verb}.` : `${countWords(done, one, many)} ${verb}.`}</p>}
+      description={<p>{done === 0 ? `Nothing was ${verb}.` : `${countWords(done, one, many)} ${verb}.`}</p>}
     >
       <List>
         {left.map((outcome) => (

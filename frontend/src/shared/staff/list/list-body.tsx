@@ -25,7 +25,15 @@ export type ListBodyProps<Item> = {
  * What stands below the filters of a list: the rows with their foot, or why there are none. A page after the last leads
  * to the last.
  */
-export function ListBody<Item>({ list, one, many, none, empty, showAll = 'Show all', children }: ListBodyProps<Item>) {
+export function ListBody<Item>({
+  list,
+  one,
+  many,
+  none,
+  empty,
+  showAll = `Show all ${many}`,
+  children,
+}: ListBodyProps<Item>) {
   const { ask, data, error, narrowed } = list
   if (!data)
     return error ? (

@@ -49,9 +49,12 @@ export function toastBulkDeleted<Calls extends StaffCalls>(
     try {
       const back = await runBulk(resource, { action: 'restore', rows: gone })
       const all = back.done === gone.length
-      toast(`${countWords(back.done, one, many)} restored${all ? '' : `, ${gone.length - back.done} not`}.`, {
-        icon: all ? 'tick' : 'warn',
-      })
+      toast(
+        `${countWords(back.done, one, many)} restored.${all ? '' : ` ${gone.length - back.done} could not be restored.`}`,
+        {
+          icon: all ? 'tick' : 'warn',
+        },
+      )
     } catch (error) {
       toast(`The ${many} could not be restored. ${messageOf(error)}`, { icon: 'warn' })
     }

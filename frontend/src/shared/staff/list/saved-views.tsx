@@ -91,7 +91,7 @@ export function SavedViews({ resource }: { resource: string }) {
         open={dialog === 'save'}
         onOpenChange={(open) => !open && close()}
         title="Save these filters"
-        description="Saves the current search, filters and order, for you only. An existing name is replaced."
+        description="Saves the current search, filters and order, for you only. Saved filters with the same name are replaced."
       >
         <form onSubmit={(event) => void save(event)} noValidate>
           <TextField

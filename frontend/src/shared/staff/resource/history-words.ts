@@ -32,12 +32,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'link-questions': 'linked questions',
   ban: 'banned them',
   finish: 'finished it',
-  'delete-all': 'deleted all of it',
+  'delete-all': 'deleted all comments',
   'delivery.resent': 'sent it again',
   'sessions.ended': 'logged them out',
   'add-purchase': 'added a purchase',
   'submit-evidence': 'sent evidence',
-  'start-viewing': 'began to view the site as them',
+  'start-viewing': 'started viewing the site as them',
   'stop-viewing': 'stopped viewing the site as them',
 }
 

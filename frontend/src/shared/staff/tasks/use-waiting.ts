@@ -34,11 +34,14 @@ const AGAIN = { refreshInterval: 60_000 }
 /** For the total of a list alone. */
 const ONE = { page: 1, size: 1 }
 
-/** Says how many of the open reports are older than a day, where any is. */
-function overdueWords(open: number, overdue = 0): string {
-  if (overdue === 0) return ''
-  return open === 1 ? ', for more than a day' : `, ${overdue} for more than a day`
-}
+/** Open reports, with how many of them are older than a day, where any is. */
+const reportWords = (overdue = 0) =>
+  overdue === 0
+    ? { one: 'report is waiting for a reply', many: 'reports are waiting for a reply' }
+    : {
+        one: 'report has been waiting for a reply for more than a day',
+        many: `reports are waiting for a reply, ${overdue} for more than a day`,
+      }
 
 /** Guides and gems in review, for those who can make them active. */
 function useTextsInReview(): Task[] {
@@ -105,8 +108,7 @@ export function useWaiting(): Task[] {
     ...taskOf(seesReports, reports, {
       key: 'reports',
       count: reports.data?.open,
-      one: `report is waiting for a reply${overdueWords(1, reports.data?.overdue)}`,
-      many: `reports are waiting for a reply${overdueWords(2, reports.data?.overdue)}`,
+      ...reportWords(reports.data?.overdue),
       to: paths.adminFeedback({ state: 'open' }),
       of: 'Reports',
     }),

@@ -126,7 +126,9 @@ export function SortableList<Row extends Sortable>({
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-move="${id} ${twin}"]`)?.focus())
   }
   const words = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) =>
-    over === undefined ? `${named(id)} stays.` : `${named(id)} is now number ${placeOf(over) + 1} of ${items.length}.`
+    over === undefined
+      ? `${named(id)} has not moved.`
+      : `${named(id)} is now number ${placeOf(over) + 1} of ${items.length}.`
   return (
     <DndContext
       sensors={sensors}

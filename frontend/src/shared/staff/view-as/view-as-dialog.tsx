@@ -57,7 +57,7 @@ export function ViewAsDialog({ user, onClose }: { user: Viewable; onClose: () =>
           </Note>
         ) : null}
         <TextArea
-          label="Why"
+          label="Reason"
           hint="Kept in the audit log. The learner sees the day that support viewed their account, but not who or why."
           rows={3}
           maxLength={LONGEST_REASON}
