@@ -55,12 +55,12 @@ export const GemContentInput = z.discriminatedUnion('format', [
     format: z.literal(3),
     sections: z
       .array(z.strictObject({ id: PartId, title: line(160), html: Html, images: Images }))
-      .max(MOST_GEM_PARTS, 'Use at most forty sections.'),
+      .max(MOST_GEM_PARTS, 'Use at most 40 sections.'),
   }),
-  z.strictObject({ format: z.literal(4), blocks: z.array(Block).max(MOST_GEM_PARTS, 'Use at most forty blocks.') }),
+  z.strictObject({ format: z.literal(4), blocks: z.array(Block).max(MOST_GEM_PARTS, 'Use at most 40 blocks.') }),
 ])
 export type GemContentInput = z.output<typeof GemContentInput>
 
 /** Content of at most this format. */
 export const contentUpTo = (format: GemFormat) =>
-  GemContentInput.refine((content) => content.format <= format, 'This needs a higher format.')
+  GemContentInput.refine((content) => content.format <= format, 'Choose a higher format for this content.')

@@ -14,7 +14,7 @@ export const billingErrors = {
   ),
   'order.not-allowed': entry('conflict', "You can't buy this at the moment.", 'See the plans available to you.'),
   'seat.full': entry('conflict', 'All seats are taken.', 'Check again later. Unpaid seats are released.'),
-  'seat.taken': entry('conflict', 'You already have a seat at this event.', 'See it under your seats.'),
+  'seat.taken': entry('conflict', 'You already have a seat at this event.', 'You can see it under Your seats.'),
   'seat.final': entry(
     'conflict',
     'The certificate has been sent, so this seat cannot be changed.',
@@ -46,7 +46,7 @@ export const billingErrors = {
   'dispute.closed': entry(
     'conflict',
     'Evidence was already sent for this dispute, or the bank has decided it.',
-    'Reload the order to see where the dispute stands.',
+    'Reload the order to see the state of the dispute.',
   ),
   'order.again': entry(
     'conflict',

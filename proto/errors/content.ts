@@ -61,7 +61,7 @@ export const contentErrors = {
   'image.used': entry(
     'conflict',
     "This picture is used in a text, an earlier version or a draft, so it can't be deleted.",
-    'Remove it from the texts and drafts that use it. A picture in an earlier version has to stay.',
+    'Remove it from the texts and drafts that use it. You cannot delete a picture that an earlier version uses.',
   ),
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),
   'news.deleted': entry('gone', 'This news item has been removed.', 'See all news.'),

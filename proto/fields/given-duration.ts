@@ -6,8 +6,8 @@ export const LONGEST_GIVEN: Record<Exclude<DurationType, 'n'>, number> = { d: 36
 
 function problemOf(value: number, type: DurationType): string | undefined {
   if (type === 'n') return value === 0 ? undefined : 'Leave this at 0 for access with no end date.'
-  if (value < 1) return 'It must be 1 or more.'
-  return value > LONGEST_GIVEN[type] ? `It must be ${LONGEST_GIVEN[type]} or less.` : undefined
+  if (value < 1) return 'Enter 1 or more.'
+  return value > LONGEST_GIVEN[type] ? `Enter ${LONGEST_GIVEN[type].toLocaleString('en-GB')} or less.` : undefined
 }
 
 /** How long staff give something for; 0 of type `n` never ends. */

@@ -50,7 +50,7 @@ const seat = {
   sealed: false,
   fields: Seat,
   placeholders: {
-    news: { about: 'What happened, with what was paid or goes back, in sentences' },
+    news: { about: 'What happened, and what was paid or refunded, in sentences' },
     title: { about: 'Title of the webinar or course' },
     starts: { about: 'When it starts, UK time' },
     link: { about: 'Page with the details', isLink: true },

@@ -6,7 +6,7 @@ import { PUBLISH_STATES, PUBLISHING } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 /** `old` is the address of the archive. */
-export const NewsSlug = Slug.refine((slug) => slug !== 'old', 'The archive has this address.')
+export const NewsSlug = Slug.refine((slug) => slug !== 'old', 'The archive uses this address. Choose another.')
 
 /** What is archived stands among the older news, whatever its date, and keeps its address. */
 export const NEWS_STATES = [...PUBLISH_STATES, 'archived'] as const

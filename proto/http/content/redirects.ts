@@ -17,7 +17,7 @@ const staff = staffCalls({
   area: 'Pages',
   input: {
     /** An address that is no screen, without its query: lower case, as visitors' addresses are compared. */
-    source: Path.regex(/^[^?#]+$/, 'Leave out what follows ? or #.').toLowerCase(),
+    source: Path.regex(/^[^?#]+$/, 'Leave out ? and #, and anything after them.').toLowerCase(),
     /** A screen of this site, with a query and a part of the page where wanted. */
     target: Path,
   },

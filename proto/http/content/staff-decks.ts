@@ -14,7 +14,7 @@ const staff = staffCalls({
   input: {
     name: z.string().trim().min(2, 'Enter a name of at least 2 characters.').max(120),
     /** Stands in the address and never changes. */
-    slug: Slug.refine((slug) => !slug.startsWith('own-'), 'Decks of learners begin with own-.'),
+    slug: Slug.refine((slug) => !slug.startsWith('own-'), 'Choose an address that does not start with own-.'),
     description: z.string().trim().max(500),
     kind: z.enum(DECK_KINDS),
     image: StoredImageInput.nullable(),

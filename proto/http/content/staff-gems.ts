@@ -37,7 +37,7 @@ const gemCalls = (format: GemFormat) =>
       references: z.array(ReferenceInput).max(12),
       forPa: z.boolean(),
       indexImage: StoredImageInput.nullable(),
-      questionIds: z.array(z.uuid()).max(12, 'Link at most twelve questions.'),
+      questionIds: z.array(z.uuid()).max(12, 'Link at most 12 questions.'),
       /** Guides by slug; the title is the one that the guide had when it was linked. */
       guides: z
         .array(z.strictObject({ slug: z.string().max(120), title: z.string().trim().max(200) }))

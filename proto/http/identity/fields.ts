@@ -10,7 +10,7 @@ export const EmailAddress = z.string().min(1).max(254)
 /** At least 10 and at most 128 characters, taken as typed: not trimmed, not case-folded. */
 export const NewPassword = z.string().min(10, 'Use at least 10 characters.').max(128, 'Use at most 128 characters.')
 export const Group = z.union([z.literal(USER_GROUPS.wardround), z.literal(USER_GROUPS.pa), z.literal(USER_GROUPS.mla)])
-export const SixDigits = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
+export const SixDigits = z.string().regex(/^\d{6}$/, 'Enter the 6-digit code.')
 
 /** How a session can prove that it is in its owner's hands: staff with an authenticator by its code only. */
 export const Proof = z.enum(['password', 'totp'])
@@ -68,7 +68,7 @@ export const TimeZone = z
   .string()
   .max(64)
   .regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2})$/, 'Enter the name of a time zone, such as Europe/London.')
-  .refine(isTimeZone, 'There is no time zone with this name.')
+  .refine(isTimeZone, 'There is no time zone with this name. Enter one such as Europe/London.')
 
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 

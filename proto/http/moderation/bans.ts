@@ -49,7 +49,7 @@ const grounds = {
 }
 const endFits = ({ ban, until }: { ban: 0 | 1 | 2; until?: string | null | undefined }) =>
   (ban === 2) === Boolean(until)
-const END = { path: ['until'], message: 'Only a temporary ban has an end, and it needs one.' }
+const END = { path: ['until'], message: 'Enter when a temporary ban ends. Other bans have no end.' }
 
 const staff = {
   service: 'moderation',

@@ -34,7 +34,7 @@ export type ReportTarget = z.infer<typeof ReportTarget>
 type About = { questionId?: string | null | undefined; target?: ReportTargetInput | undefined }
 const namesOneTarget = ({ questionId, target }: About) =>
   !questionId || !target || (target.kind === 'question' && target.id === questionId)
-const TWO_TARGETS = { path: ['target'], message: 'A report is about one thing.' }
+const TWO_TARGETS = { path: ['target'], message: 'Report one thing at a time.' }
 
 const ReportText = z.string().trim().min(5, 'Describe the problem in at least 5 characters.').max(2000)
 const AnswerText = z.string().trim().min(2, 'Enter an answer of at least 2 characters.').max(4000)

@@ -34,7 +34,7 @@ const figuresOf = ({ kind, details }: CertificateRow): [string, string][] => {
   const { score, total, passMark, percentile, firsts } = details
   if (kind === 'attendance') return [[hours.format(total / 60), total === 60 ? 'hour' : 'hours']]
   return score === null
-    ? [[String(total), 'questions answered']]
+    ? [[String(total), total === 1 ? 'question answered' : 'questions answered']]
     : [
         [`${score} of ${total}`, `score, ${((100 * score) / total).toFixed(1)}%`],
         ...(passMark === null ? [] : [[String(passMark), 'pass mark'] as [string, string]]),
@@ -96,7 +96,10 @@ export async function drawCertificate(row: CertificateRow, verifyUrl: string): P
   part('P', () => line(`Number: ${number}`, 414, { size: 12, weight: 600 }))
   part('P', () => line(`Check it at ${verifyUrl}`, 434, { size: 11, color: SOFT }))
   part('P', () =>
-    line('Shows practice. It is not a qualification and is not recognised by the GMC.', 520, { size: 10, color: SOFT }),
+    line('A record of practice. It is not a qualification and is not recognised by the GMC.', 520, {
+      size: 10,
+      color: SOFT,
+    }),
   )
   part('Figure', () => drawQr(pdf, address, { x: PAGE.width - MARGIN - 120, y: 392, size: 120 }), {
     alt: `QR code: ${address}`,

@@ -59,6 +59,8 @@ export async function issueCertificate(deps: CertificateDeps, holder: Holder, ea
 
 const notEarned = () => new DomainError('certificate.not-earned')
 
+const allOf = (total: number) => (total === 1 ? 'the only question' : `all ${total} questions`)
+
 /**
  * The certificate of a category whose every question is answered, those of the categories below it too. Throws
  * `resource.missing` or `certificate.not-earned`.
@@ -76,7 +78,7 @@ export async function generateCategoryCertificate(
     subject_id: category.id,
     title: category.name,
     details: {
-      what: `has answered all ${category.total} questions of ${category.name} in the question bank.`,
+      what: `has answered ${allOf(category.total)} of ${category.name} in the question bank.`,
       score: null,
       total: category.total,
       passMark: null,
@@ -87,8 +89,9 @@ export async function generateCategoryCertificate(
   })
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 const minutesWords = (papers: readonly { minutes: number; total: number }[]) =>
-  papers.map(({ total, minutes }) => `${total} questions in ${minutes} minutes`).join(' and ')
+  papers.map(({ total, minutes }) => `${counted(total, 'question')} in ${counted(minutes, 'minute')}`).join(' and ')
 
 /**
  * The certificate of an attempt that is released and passed; both papers of an MLA mock count together. Throws

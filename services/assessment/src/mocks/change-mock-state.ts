@@ -58,7 +58,7 @@ async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number>
   if (row.pass_mark.by === 'fixed') {
     if (row.pass_mark.marks < 1) throw incomplete('passMark', 'Set a pass mark of at least one mark.')
     if (row.pass_mark.marks > ids.length)
-      throw incomplete('passMark', `The pass mark is above ${ids.length}, the number of questions.`)
+      throw incomplete('passMark', `The pass mark can’t be more than the number of questions (${ids.length}).`)
     return row.pass_mark.marks
   }
   const mean = await meanFacility(trx, row.user_group, ids)
@@ -75,9 +75,10 @@ export const publishMock = (deps: Pick<Deps, 'db'>, target: Target, at: string |
   write(deps, target, 'publish', async (trx, row) => {
     if (row.state !== 'draft') throw new DomainError('mock.published')
     for (const [index, { questionIds }] of row.papers.entries())
-      if (questionIds.length === 0) throw incomplete(`papers.${index}`, `Paper ${index + 1} has no questions.`)
+      if (questionIds.length === 0)
+        throw incomplete(`papers.${index}`, `Paper ${index + 1} has no questions. Add some.`)
     const inTrial = await listInTrial(trx, questionsOf(row.papers))
-    if (inTrial.length > 0) throw toRemove(inTrial, 'in the free trial, which shows their answers to anyone')
+    if (inTrial.length > 0) throw toRemove(inTrial, 'in the free trial, where anyone can see the answers')
     const missing = await pinQuestions(trx, row, isPa(row.user_group))
     if (missing.length > 0) throw toRemove(await listCodes(trx, missing), 'not active')
     const publishedAt = at === null ? null : new Date(at)

@@ -11,11 +11,13 @@ const invalid = (path: string, message: string) =>
 
 /** Throws `request.invalid` where the parts of a mock do not fit each other. */
 function requireFitting({ kind, group, papers, eventId, opensAt, closesAt }: MockInput): void {
-  if (kind !== 'mla' && papers.length > 1) throw invalid('papers', 'Only an MLA mock has two papers.')
-  if (kind === 'mla' && group !== 3) throw invalid('group', 'An MLA mock is for the MLA group.')
-  if (kind === 'plab' && group === 3) throw invalid('group', 'The MLA group can only have MLA mocks.')
+  if (kind !== 'mla' && papers.length > 1)
+    throw invalid('papers', 'Only an MLA mock can have two papers. Remove the second one.')
+  if (kind === 'mla' && group !== 3) throw invalid('group', 'An MLA mock must be for the MLA group. Choose that group.')
+  if (kind === 'plab' && group === 3)
+    throw invalid('group', 'The MLA group can only have MLA mocks. Choose another group.')
   const all = questionsOf(papers)
-  if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice.')
+  if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice. Remove one of them.')
   if (kind !== 'event') return
   if (!eventId) throw invalid('eventId', 'Choose the big mock that gives seats for this one.')
   if (!opensAt || !closesAt) throw invalid('opensAt', 'Choose when it opens and closes.')
@@ -62,8 +64,8 @@ export async function findConflict(
   const rival = await findRival(trx, row)
   if (!rival) return undefined
   if (rival.event_id !== null && rival.event_id === row.event_id)
-    return { path: 'eventId', message: `${rival.title} belongs to this big mock already.` }
-  return { path: 'number', message: `${rival.title} has this number: a live event has one of its own in every group.` }
+    return { path: 'eventId', message: `${rival.title} already belongs to this big mock. Choose another.` }
+  return { path: 'number', message: `${rival.title} already uses this number. Choose one that is free in every group.` }
 }
 
 /** Throws `request.invalid` where a published event moves to a big mock that has another one. */
@@ -119,7 +121,7 @@ export const mockResource: StaffResource<MockRow, MockInput, ReturnType<typeof p
   table: 'mocks',
   input: MockInput,
   softDelete: true,
-  taken: { path: 'body.number', message: 'Another mock of this group has this number.' },
+  taken: { path: 'body.number', message: 'Another mock for this group already uses this number. Choose another.' },
   searchColumns: ['mocks.title'],
   sortColumns: { position: 'mocks.position', number: 'mocks.number', title: 'mocks.title', edition: 'mocks.edition' },
   label: 'title',

@@ -59,7 +59,9 @@ describe('staff', () => {
     )
     expect((await call('POST', '/mock', input)).error).toMatchObject({
       code: 'resource.taken',
-      details: [{ path: 'body.number', message: 'Another mock of this group has this number.' }],
+      details: [
+        { path: 'body.number', message: 'Another mock for this group already uses this number. Choose another.' },
+      ],
     })
     expect((await harness.read(newLearner(), '/mocks')).items).toEqual([])
     expect((await call('DELETE', `/mock/${created.id}`)).status).toBe(200)

@@ -44,13 +44,14 @@ async function chooseQuestions(
   const { knex } = deps.db
   if (codes.length === 0) {
     const picked = await pickQuestions(knex, learner, { categories, which: [], difficulty: [] }, count)
-    if (picked.length === 0) throw invalid('body.categories', 'These categories have no questions.')
+    if (picked.length === 0) throw invalid('body.categories', 'These categories have no questions. Choose others.')
     return picked.map(({ id }) => id)
   }
   const wanted = [...new Set(codes)]
   const found = new Map((await findByCodes(knex, learner, wanted)).map(({ id, code }) => [code, id]))
   const missing = wanted.filter((code) => !found.has(code))
-  if (missing.length > 0) throw invalid('body.codes', `Not found: ${missing.slice(0, 10).join(', ')}.`)
+  if (missing.length > 0)
+    throw invalid('body.codes', `We could not find ${missing.slice(0, 10).join(', ')}. Check the codes.`)
   return wanted.flatMap((code) => found.get(code) ?? [])
 }
 

@@ -16,13 +16,19 @@ export function problemOfProduct(
   if (new Set(types).size < types.length)
     return { path: 'body.serviceIds', message: 'Two of these services are of the same type. Choose one of each type.' }
   if (product.type === 1 && !types.includes(1))
-    return { path: 'body.serviceIds', message: 'A question bank product needs a question bank service.' }
+    return { path: 'body.serviceIds', message: 'A question bank product needs a question bank service. Choose one.' }
   if (product.type === 2 && types.includes(1))
-    return { path: 'body.serviceIds', message: 'An add-on cannot include the question bank.' }
+    return { path: 'body.serviceIds', message: 'An add-on cannot include the question bank. Remove it.' }
   if (renewsByPlan(product.plan) && (product.type !== 1 || types.length !== 1))
-    return { path: 'body.serviceIds', message: 'A renewing plan can only include the question bank.' }
+    return {
+      path: 'body.serviceIds',
+      message: 'A renewing plan can only include the question bank. Remove the other services.',
+    }
   if (renewsByPlan(product.plan) && !['M', 'y'].includes(services[0]?.duration_type ?? ''))
-    return { path: 'body.serviceIds', message: 'A renewing plan needs a service measured in months or years.' }
+    return {
+      path: 'body.serviceIds',
+      message: 'A renewing plan needs a service measured in months or years. Choose one.',
+    }
   if (product.student_amount !== null && product.student_amount >= product.amount)
     return { path: 'body.studentAmount', message: 'The student price must be lower than the price.' }
   if (product.on_sale_from && product.on_sale_to && product.on_sale_from >= product.on_sale_to)

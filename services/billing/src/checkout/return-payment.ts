@@ -20,7 +20,7 @@ export async function returnPayment(trx: Knex.Transaction, order: OrderRow, now:
   if (!reason) return undefined
   await issueInvoice(trx, order, now)
   await storeRefund(trx, order, { amount: order.amount, reason, by: null }, now)
-  const done = `${reason} It is being refunded in full, and gives no access.`
+  const done = `${reason} This payment is being refunded in full and gives no access.`
   const about = { subject: order.id, orderId: order.id, userId: order.user_id }
   await insertIncident(trx, { kind: 'payment-returned', ...about, done, open: false }, now)
   return getOrder(trx, order.id)

@@ -136,10 +136,10 @@ describe('what is given by list', () => {
   })
 
   it.each([
-    [{ value: 1000, type: 'y' }, 'It must be 10 or less.'],
-    [{ value: 3651, type: 'd' }, 'It must be 3650 or less.'],
+    [{ value: 1000, type: 'y' }, 'Enter 10 or less.'],
+    [{ value: 3651, type: 'd' }, 'Enter 3,650 or less.'],
     [{ value: 5, type: 'n' }, 'Leave this at 0 for access with no end date.'],
-    [{ value: 0, type: 'M' }, 'It must be 1 or more.'],
+    [{ value: 0, type: 'M' }, 'Enter 1 or more.'],
   ])('is for a time that makes sense: %j is refused', async (length, message) => {
     expect((await give(['a@example.test'], { duration: length })).error.details).toEqual([
       { path: 'body.duration.value', message },

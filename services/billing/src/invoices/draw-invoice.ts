@@ -32,7 +32,7 @@ const SMALLEST = 6
 /** The buyer at the right edge, in whatever letters the name is written. */
 function buyerRow(paper: PDFKit.PDFDocument, buyer: string): void {
   if (!isPrintable(buyer)) {
-    row(paper, 'To', 'The holder of the account')
+    row(paper, 'To', 'Account holder')
     return
   }
   const { y } = paper

@@ -53,14 +53,19 @@ async function comparePayment(deps: Deps, intent: Stripe.PaymentIntent, report: 
       await report({
         kind: 'payment-without-order',
         subject: intent.id,
-        done: 'A payment has no order of ours. Nothing was changed. Check it with the provider.',
+        done: 'A payment matches none of our orders. Nothing was changed. Check it with the provider.',
         open: true,
       })
     return
   }
   if (fact.status === 'succeeded' && (fact.received !== order.amount || fact.currency !== order.currency))
     await report(
-      { kind: 'amount-differs', subject: intent.id, done: 'The amount differs from the order.', open: true },
+      {
+        kind: 'amount-differs',
+        subject: intent.id,
+        done: 'The amount paid differs from the order. Check it with the provider.',
+        open: true,
+      },
       order,
     )
   const state = nextState(order.state, fact, order.amount)

@@ -30,7 +30,9 @@ async function lockFreePlace(trx: Knex.Transaction, eventId: string, identity: I
 async function releaseHold(trx: Knex.Transaction, eventId: string, uid: string): Promise<void> {
   const other = await findLiveSeat(trx, eventId, uid)
   if (other && isHad(other))
-    throw new DomainError('seat.taken', { message: 'This person already has a seat at this event.' })
+    throw new DomainError('seat.taken', {
+      message: 'This person already has a seat at this event. Choose someone else or another event.',
+    })
   if (other) await updateSeat(trx, other.id, { state: 'cancelled', held_until: null })
 }
 

@@ -89,7 +89,7 @@ describe('staff', () => {
     await give(other, [a])
     expect((await give(other, [a])).data.outcomes[0]).toMatchObject({
       code: 'seat.taken',
-      message: 'This person already has a seat at this event.',
+      message: 'This person already has a seat at this event. Choose someone else or another event.',
     })
   })
 

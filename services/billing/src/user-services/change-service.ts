@@ -49,7 +49,10 @@ async function give(
 ): Promise<void> {
   const { entitlement } = input
   if (before.ends[entitlement] === NEVER_ENDS)
-    throw wrong(entitlement === 'gems' ? 'body.gems' : 'body.give', 'This user already has it with no end date.')
+    throw wrong(
+      entitlement === 'gems' ? 'body.gems' : 'body.give',
+      'This user already has access with no end date, so there is nothing to add.',
+    )
   const starts = startOfGrant(entitlement, before.ends, now)
   const duration = lengthOf(input.duration)
   await insertGrant(trx, {

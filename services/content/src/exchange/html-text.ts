@@ -29,7 +29,9 @@ export function htmlToText(html: string, where: string, notes: Set<string>): str
       onopentagname: (name) => {
         if (HIDDEN.has(name)) hidden += 1
         if (MEDIA.has(name))
-          refuse(`${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which an option cannot hold.`)
+          refuse(
+            `${where}: There is ${name === 'img' ? 'an image' : `<${name}>`} in it, which an option cannot contain.`,
+          )
         if (name === 'sup' || name === 'sub') shift = { tag: name, text: '' }
         else if (name === 'br') text += '\n'
         else if (BLOCKS.has(name)) text = closeLine(text)

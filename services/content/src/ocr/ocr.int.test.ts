@@ -113,7 +113,7 @@ describe('reading pictures of pages', () => {
     expect((await read(data.jobId)).data).toMatchObject({
       state: 'done',
       pages: [
-        { state: 'failed', reason: 'This page could not be read.' },
+        { state: 'failed', reason: 'This page could not be read. Upload another picture of it.' },
         { state: 'done', text: 'Second' },
       ],
     })

@@ -25,7 +25,12 @@ async function readPage(
   page: OcrPageRow,
 ): Promise<Parameters<typeof finishPage>[2] | undefined> {
   if (page.tries > MOST_TRIES)
-    return { state: 'failed', body: '', confidence: null, reason: 'This page could not be read in time.' }
+    return {
+      state: 'failed',
+      body: '',
+      confidence: null,
+      reason: 'This page could not be read in time. Upload it again.',
+    }
   try {
     const { text, confidence } = await engine.read(await buffer(await storage.get(pictureKeyOf(page))))
     const body = text.toWellFormed().replaceAll('\0', '')
@@ -34,7 +39,12 @@ async function readPage(
     logger.warn({ err: error, jobId: page.job_id, page: page.number }, 'a page could not be read')
     return page.tries < MOST_TRIES
       ? undefined
-      : { state: 'failed', body: '', confidence: null, reason: 'This page could not be read.' }
+      : {
+          state: 'failed',
+          body: '',
+          confidence: null,
+          reason: 'This page could not be read. Upload another picture of it.',
+        }
   }
 }
 

@@ -22,7 +22,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   own('guide_notes', 'notes on revision guides'),
   own('faq_votes', 'which answers of the FAQ helped'),
   own('group_terms', 'when you agreed to the terms of the WhatsApp groups'),
-  own('group_link_reports', 'links of WhatsApp groups that you said do not work'),
+  own('group_link_reports', 'WhatsApp group links that you reported as not working'),
 ]
 
 /** Tables that hold nothing of anybody but the names of staff as authors. */

@@ -16,7 +16,7 @@ const own = (table: string, why: string, kept = LIVES): PersonalTable => ({
 export const PERSONAL: readonly PersonalTable[] = [
   { ...own('sessions', 'where and when you logged in', '30 days after the end of each'), withheld: ['jti'] },
   {
-    ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day after the last mail'),
+    ...own('activation_flows', 'sign-ups and codes that confirm the address', 'one day after the last email'),
     withheld: ['details', 'code_hash', 'token_hash', 'wrong_hashes'],
   },
   {
@@ -30,12 +30,12 @@ export const PERSONAL: readonly PersonalTable[] = [
     withheld: ['device_hash'],
   },
   {
-    ...own('one_time_codes', 'codes by mail and text message', 'one day'),
+    ...own('one_time_codes', 'codes by email and text message', 'one day'),
     withheld: ['target_sealed', 'target_hash', 'code_hash', 'wrong_hashes'],
   },
-  { ...own('email_changes', 'changes of the address', 'one day'), withheld: ['code_hash', 'wrong_hashes'] },
+  { ...own('email_changes', 'changes of email address', 'one day'), withheld: ['code_hash', 'wrong_hashes'] },
   own('consents', 'what you agreed to'),
-  own('user_logs', 'what the site noted of its use', '90 days'),
+  own('user_logs', 'what you did on the site', '90 days'),
   {
     table: 'user_views',
     of: 'subject_id',
@@ -45,7 +45,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     withheld: ['actor_id', 'session_id', 'jti', 'reason'],
   },
   {
-    ...own('deletion_requests', 'mails that ask to delete the account', 'one day'),
+    ...own('deletion_requests', 'emails about deleting the account', 'one day'),
     withheld: ['token_hash', 'code_hash'],
   },
   { ...own('data_exports', 'exports of your data', 'the file 24 hours, the date 30 days'), withheld: ['file'] },
@@ -54,7 +54,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     // The number at the provider is needed until the provider has deleted what it holds; then the row goes.
     erase: { replace: { given_name: '', last_name: '', document_given_name: null, document_last_name: null } },
   },
-  { ...own('user_notes', 'what staff noted about you'), withheld: ['author_id', 'author_name'] },
+  { ...own('user_notes', 'staff notes about you'), withheld: ['author_id', 'author_name'] },
   own('users_roles', 'roles'),
   {
     table: 'users',

@@ -27,7 +27,7 @@ async function checkPassword(deps: Deps, user: User, password: string, now: Date
   const who = hashUser(deps.codeKey, user.id)
   await takePasswordTry(deps, who, now)
   if (!(await isPassword(password, user.passwordHash))) {
-    const message = 'That password is incorrect.'
+    const message = 'That password is incorrect. Try again.'
     throw new DomainError('credentials.invalid', { message, details: [{ path: 'body.password', message }] })
   }
   return async (trx) => {

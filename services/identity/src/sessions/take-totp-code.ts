@@ -36,7 +36,7 @@ export async function takeTotpCode(
 ): Promise<{ totp: TotpSecret; sealed: string; step: number }> {
   const totp = await takeFactorTry(deps, own, now)
   const sealed = choose(totp)
-  if (!sealed) throw new DomainError('code.expired', { message: 'Start the set-up again.' })
+  if (!sealed) throw new DomainError('code.expired', { message: 'This set-up is no longer valid. Start it again.' })
   const step = stepOf(unseal<{ secret: string }>(deps.sealKey, sealed).secret, code, now)
   if (step === undefined)
     throw new DomainError('code.wrong', { message: 'That code is incorrect. Enter the one shown now.' })

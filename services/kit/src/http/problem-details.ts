@@ -17,6 +17,6 @@ export function problemDetails(issues: readonly Issue[], context: string | undef
         path: `${path}.${key.slice(0, 100).toWellFormed()}`,
         message: 'This field is not recognised.',
       }))
-    return [{ path, message: issue.message ?? 'This is not valid.' }]
+    return [{ path, message: issue.message ?? 'This is not valid. Check it and try again.' }]
   })
 }

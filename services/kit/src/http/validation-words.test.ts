@@ -21,7 +21,7 @@ describe('what is wrong with a value', () => {
     [z.int().max(10_000), 10_001, 'Enter 10,000 or less.'],
     [z.int().gt(0), 0, 'Enter more than 0.'],
     [z.uuid(), 'x', 'This has to be an id.'],
-    [z.iso.date(), 'x', 'This has to be a date as in 2026-11-20.'],
+    [z.iso.date(), 'x', 'This has to be a date, such as 2026-11-20.'],
     [z.enum(['a', 'b']), 'c', 'Choose one of: a, b.'],
     [z.string().min(1, 'Own words.'), '', 'Own words.'],
   ])('is said in plain words (%#)', (schema, value, expected) => {

@@ -13,8 +13,8 @@ const THINGS: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   uuid: 'an id',
   email: 'an email address',
-  url: 'an address that begins with https://',
-  date: 'a date as in 2026-11-20',
+  url: 'an address that starts with https://',
+  date: 'a date, such as 2026-11-20',
   datetime: 'a date and time',
   base64: 'Base64',
 }
@@ -76,7 +76,7 @@ export function wordsFor(issue: Issue): string {
     case 'unrecognized_keys':
       return 'This field is not recognised.'
     default:
-      return 'This is not valid.'
+      return 'This is not valid. Check it and try again.'
   }
 }
 

@@ -34,7 +34,7 @@ export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
       cause: error,
     })
   return new DomainError('request.invalid', {
-    details: [{ path: `body.${fieldOf(column)}`, message: 'This record no longer exists.' }],
+    details: [{ path: `body.${fieldOf(column)}`, message: 'This no longer exists. Choose another.' }],
     cause: error,
   })
 }

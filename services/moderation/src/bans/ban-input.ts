@@ -11,7 +11,7 @@ const invalid = (path: string, message: string) => new DomainError('request.inva
 function endOf(until: string | null, now: Date): Date | null {
   if (until === null) return null
   const end = new Date(until)
-  if (end <= now) throw invalid('body.until', 'The end is in the past.')
+  if (end <= now) throw invalid('body.until', 'Choose a time in the future.')
   if (end.getTime() > now.getTime() + LONGEST_BAN_DAYS * 86_400_000)
     throw invalid('body.until', 'A temporary ban lasts a year at most. Ban until staff decide instead.')
   return end
@@ -24,7 +24,7 @@ function endOf(until: string | null, now: Date): Date | null {
 export async function groundsOf(trx: Knex.Transaction, uid: string, given: Grounds, now: Date) {
   const known = await findSignals(trx, given.signals)
   if (known.length !== new Set(given.signals).size || known.some((signal) => signal.user_id !== uid))
-    throw invalid('body.signals', 'Some of these signals belong to someone else.')
+    throw invalid('body.signals', 'Some of these signals belong to someone else. Reload the page.')
   return {
     ends_at: endOf(given.until, now),
     reason: tidyText(given.reason),

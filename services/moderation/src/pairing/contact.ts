@@ -24,7 +24,9 @@ export function contactOf(choice: Choice, { email }: Pick<Identity, 'email'>): S
   const value = choice.kind === 'email' ? email : choice.value
   if (!value)
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.contact', message: 'Choose another contact.' }],
+      details: [
+        { path: 'body.contact', message: 'Your account has no email address to share. Choose another contact.' },
+      ],
     })
   return { contact_kind: choice.kind, contact: choice.kind === 'telegram' ? `@${value.replace(/^@/, '')}` : value }
 }

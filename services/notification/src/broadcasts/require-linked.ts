@@ -23,10 +23,10 @@ export async function requireLinked(
   const found = await deps.findLinked(asked)
   const details = [
     ...(asked.questionId && !found.question
-      ? [{ path: 'body.questionId', message: 'There is no question with this ID.' }]
+      ? [{ path: 'body.questionId', message: 'There is no question with this ID. Check the ID.' }]
       : []),
     ...(asked.newsId && !found.newsItem
-      ? [{ path: 'body.newsId', message: 'There is no news item with this ID.' }]
+      ? [{ path: 'body.newsId', message: 'There is no news item with this ID. Check the ID.' }]
       : []),
   ]
   if (details.length > 0) throw new DomainError('request.invalid', { details })

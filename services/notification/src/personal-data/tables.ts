@@ -21,14 +21,14 @@ export const PERSONAL: readonly PersonalTable[] = [
   {
     table: 'notices',
     of: 'user_id',
-    why: 'items of the bell',
+    why: 'notifications in the bell',
     kept: '180 days',
     erase: 'delete',
   },
   {
     table: 'notice_preferences',
     of: 'user_id',
-    why: 'which notices are wanted, and how',
+    why: 'notification preferences',
     kept: 'as long as the account',
     erase: 'delete',
   },
@@ -50,7 +50,7 @@ export const PERSONAL: readonly PersonalTable[] = [
     table: 'broadcasts',
     of: 'id',
     through: { table: 'broadcast_recipients', key: 'broadcast_id', of: 'user_id' },
-    why: 'what staff wrote to named people, this person among them',
+    why: 'what staff wrote to you and other named people',
     kept: 'as long as staff keep it',
     erase: { keep: 'one row for everyone it was for; that this person was one of them is erased' },
     withheld: [
@@ -93,7 +93,7 @@ export const PERSONAL: readonly PersonalTable[] = [
   {
     table: 'quiet_hours',
     of: 'user_id',
-    why: 'when no push message is wanted',
+    why: 'quiet hours for push messages',
     kept: 'as long as the account',
     erase: 'delete',
   },

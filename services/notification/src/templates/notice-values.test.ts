@@ -52,10 +52,10 @@ it('says which thing happened to a seat, and what of its money goes back', () =>
   const news = (what: 'booked' | 'cancelled' | 'returned' | 'double', paid: typeof money | null = money) =>
     NOTICE_VALUES['webinar-seat']({ ...seat, news: what, ...(paid ? { money: paid } : {}) }, SITE).news
   expect(news('booked')).toBe('Your seat is booked. You paid £15.00.')
-  expect(news('cancelled')).toMatch(/This event has been cancelled\. We are refunding £15\.00\. It goes back/)
+  expect(news('cancelled')).toMatch(/This event has been cancelled\. We are refunding £15\.00\. The money goes back/)
   expect(news('cancelled', null)).not.toContain('refund')
   expect(news('returned')).toMatch(/^You cancelled your seat, .*We are refunding £15\.00/)
-  expect(news('double')).toMatch(/and you keep it\. .*We are refunding £15\.00/)
+  expect(news('double')).toMatch(/You still have your seat\. .*We are refunding £15\.00/)
 })
 
 it('leads to the terms of the kind of event that the seat is at', () => {

@@ -32,12 +32,12 @@ const SEATS: Record<SeatNews, string> = {
   removed: 'Our staff have cancelled your seat. If you have questions about it, contact us.',
   returned: 'You cancelled your seat, so someone else can book it.',
   refunded: 'Your payment has been refunded, so you no longer have a seat.',
-  double: 'You already have a seat at this event, and you keep it. You paid a second time.',
+  double: 'You paid twice for this event. You still have your seat.',
   late: 'Your payment arrived after the last seat had gone, so we could not give you a seat.',
 }
 /** News after which money goes back. */
 const BACK: readonly SeatNews[] = ['cancelled', 'returned', 'refunded', 'double', 'late']
-const ARRIVES = 'It goes back to the card you paid with and usually arrives within 5 to 10 working days.'
+const ARRIVES = 'The money goes back to the card you paid with and usually arrives within 5 to 10 working days.'
 const OUTCOMES = {
   lifted: 'Your account is no longer blocked. You can log in again.',
   upheld: 'Your account will stay blocked.',

@@ -19,7 +19,7 @@ const refuse = ({ path, message }: { path: string; message: string }) =>
 /** Throws `request.invalid` unless these services exist and are what a product of this plan may give. */
 async function requireFit(row: StaffProductRow, services: ServiceRow[]): Promise<void> {
   if (services.length < row.service_ids.length)
-    throw refuse({ path: 'body.serviceIds', message: 'One of these services no longer exists.' })
+    throw refuse({ path: 'body.serviceIds', message: 'One of these services no longer exists. Choose another.' })
   const problem = problemOfProduct(row, services)
   if (problem) throw refuse(problem)
 }

@@ -13,7 +13,7 @@ export const catalogueServiceResource: StaffResource<StaffServiceRow, CatalogueS
   toRow: ({ name, type, duration }) => {
     if (duration.type !== 'n' && duration.value < 1)
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.duration.value', message: 'It must be 1 or more.' }],
+        details: [{ path: 'body.duration.value', message: 'Enter 1 or more.' }],
       })
     return { name, type, duration_value: duration.value, duration_type: duration.type }
   },

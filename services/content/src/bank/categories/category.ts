@@ -61,12 +61,13 @@ export type TreeFacts = {
 
 /** Why a category may not stand there: two levels only, content only on the lower. Undefined when it may. */
 export function findMisplacement({ hasChildren, holdsContent, parent }: TreeFacts): string | undefined {
-  if (parent === 'missing') return 'This category does not exist.'
-  if (parent === 'itself') return 'A category cannot be its own parent.'
+  if (parent === 'missing') return 'This category does not exist. Choose another.'
+  if (parent === 'itself') return 'A category cannot be its own parent. Choose another.'
   if (parent === 'nested') return 'Choose a top-level category.'
-  if (parent === 'top' && hasChildren) return 'This category contains categories, so it cannot have a parent.'
+  if (parent === 'top' && hasChildren)
+    return 'This category contains categories, so it cannot have a parent. Move them first.'
   if (parent === 'none' && holdsContent)
-    return 'This category contains questions, gems or guides, so it needs a parent.'
+    return 'This category contains questions, gems or guides, so it needs a parent. Choose one.'
   return undefined
 }
 
@@ -76,7 +77,7 @@ type Level = { id: string; parent_id: string | null }
  * Why one category may not be merged into another: both hold questions, or both hold categories. Undefined when it may.
  */
 export function findMergeProblem(source: Level, into: Level | undefined): string | undefined {
-  if (!into) return 'This category does not exist.'
+  if (!into) return 'This category does not exist. Choose another.'
   if (into.id === source.id) return 'Choose another category.'
   if ((source.parent_id === null) !== (into.parent_id === null)) return 'Choose a category on the same level.'
   return undefined

@@ -43,7 +43,7 @@ export async function unmergeCategory(
     const source = (await lockPair(trx, [id, merge.into_id])).find((row) => row.id === id)
     if (!source?.deleted_at) throw new DomainError('resource.missing')
     if (source.parent_id && !(await findCategory(trx, source.parent_id, true)))
-      throw taken('The category it was merged into no longer exists.')
+      throw taken('Its parent category no longer exists, so the merge can’t be undone.')
     const back = await updateCategory(trx, id, { deleted_at: null }, now)
     await emit(trx, categoryChanged, toChanged(back))
 

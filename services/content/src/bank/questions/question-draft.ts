@@ -21,7 +21,7 @@ async function themed(trx: Knex.Transaction, { content, themeId }: DraftInput): 
   }
   if (themeId === null) return { ...content, theme: null, options: [] }
   const theme = await findTheme(trx, themeId, true)
-  if (!theme) throw refuse('body.themeId', 'This theme does not exist.')
+  if (!theme) throw refuse('body.themeId', 'This theme does not exist. Choose another.')
   return { ...content, theme: { id: theme.id, title: theme.title }, options: optionsOfTheme(theme.options, options) }
 }
 

@@ -15,7 +15,7 @@ export function findEqualOptions(options: readonly { text: string }[], path: str
     if (earlier === undefined) seen.set(folded, index)
     return earlier === undefined
       ? []
-      : [{ path: `${path}.${index}.text`, message: `This is the same as option ${earlier + 1}.` }]
+      : [{ path: `${path}.${index}.text`, message: `This is the same as option ${earlier + 1}. Change one of them.` }]
   })
 }
 

@@ -39,7 +39,7 @@ describe('a question', () => {
     })
     expect(findGaps(draft(Array.from({ length: 9 }, (_, index) => option(`O${index}`, index === 0))))).toHaveLength(1)
     expect(findGaps(draft([option('36 hours', true), option('7 days'), option(' 36  HOURS ')]))).toEqual([
-      { path: 'body.options.2.text', message: 'This is the same as option 1.' },
+      { path: 'body.options.2.text', message: 'This is the same as option 1. Change one of them.' },
     ])
   })
 

@@ -17,7 +17,7 @@ import { type FullQuestion, findFull, lockQuestion, updateQuestion } from './que
 import { reviseQuestion } from './revise-question.ts'
 
 function gone(what: 'category' | 'theme'): DomainError {
-  const message = `Its ${what} has been deleted since.`
+  const message = `Its ${what} has been deleted. Restore the ${what} first.`
   return new DomainError('resource.taken', { message, details: [{ path: 'params.id', message }] })
 }
 

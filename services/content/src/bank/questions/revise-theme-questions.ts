@@ -36,7 +36,12 @@ export async function reviseThemeQuestions(
   if (orphaned.length > 0) {
     const codes = orphaned.map(({ question }) => question.code).join(', ')
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.options', message: `You removed an option that is the answer to ${codes}.` }],
+      details: [
+        {
+          path: 'body.options',
+          message: `You removed an option that is the answer to ${codes}. Put it back, or choose another answer there first.`,
+        },
+      ],
     })
   }
   for (const before of questions) {

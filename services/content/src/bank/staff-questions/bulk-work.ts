@@ -28,7 +28,9 @@ function reworded(content: QuestionContent, { tags, reference, checkedOn }: Word
   const references = reference && !stands ? [...content.references, reference] : content.references
   if (references.length > MOST_REFERENCES)
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.change.reference', message: 'This question already has twelve references.' }],
+      details: [
+        { path: 'body.change.reference', message: 'This question already has 12 references. Remove one first.' },
+      ],
     })
   return {
     ...content,

@@ -44,7 +44,7 @@ export async function restoreQuestionVersion(
     const before = await lockTarget(trx, { id, version })
     const older = await findVersion(trx, id, number)
     if (!older) throw new DomainError('resource.missing')
-    const saving = { before, older, content: contentOfVersion(older), note: `Version ${number} again.` }
+    const saving = { before, older, content: contentOfVersion(older), note: `Restored from version ${number}.` }
     return saveContent(trx, saving, actor, deps.clock())
   })
 }
@@ -86,7 +86,7 @@ export async function undoMockRemark(
       throw new DomainError('resource.stale', { data: { current: presentQuestion(before) } })
     const content = contentOfVersion(before.version)
     const options = content.options.map((option) => ({ ...option, correct: older.key.includes(option.id) }))
-    const note = `The key of version ${older.number} again.`
+    const note = `Restored the answer key of version ${older.number}.`
     return saveContent(trx, { before, older, content: { ...content, options }, note }, actor, deps.clock())
   })
 }

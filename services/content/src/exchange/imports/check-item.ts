@@ -114,8 +114,7 @@ function kindOf({ kind, options }: ExchangeQuestion, notes: string[]): QuestionK
 function checkOptions({ options }: ExchangeQuestion, kind: QuestionKind, notes: string[]): ExchangeQuestion['options'] {
   if (options.length < FEWEST_OPTIONS) refuse('options: There are fewer than two options.')
   const most = OPTION_LIMITS[kind]
-  if (options.length > most)
-    refuse(`options: There are ${options.length} options; ${kind === 'matching' ? 'twenty' : 'eight'} are the most.`)
+  if (options.length > most) refuse(`options: There are ${options.length} options. There can be up to ${most}.`)
   const seen = new Map<string, number>()
   const checked = options.map((option, index) => {
     const where = `option ${index + 1}`

@@ -21,13 +21,13 @@ export async function checkTarget(
     new DomainError('request.invalid', { details: [{ path: `${part}.${field}`, message }] })
   if (categoryId !== undefined) {
     const category = await findCategory(deps.db.knex, categoryId)
-    if (!category) throw invalid('categoryId', 'This category does not exist.')
+    if (!category) throw invalid('categoryId', 'This category does not exist. Choose another.')
     if (category.parent_id === null) throw invalid('categoryId', 'Choose a category that is inside another.')
   }
   if (!actor.publishes && (state === 'active' || changeActive))
     throw invalid(
       state === 'active' ? 'state' : 'changeActive',
-      'Your role does not publish questions: import them as drafts, and leave active ones as they are.',
+      'Your role can’t publish questions. Import them as drafts, and leave active ones as they are.',
     )
   if (state === 'active' && (await readSetting(deps.db.knex, 'reviewbysecondperson')))
     throw invalid('state', 'A second person has to make questions active. Import them as drafts.')

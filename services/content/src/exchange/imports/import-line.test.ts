@@ -51,7 +51,7 @@ describe('a line of an import', () => {
   it('takes choice type multi as single best answer', () => {
     expect(parse({ choice_type: 'multi' })).toHaveProperty('item')
     expect(parse({ choice_type: 'single' })).toHaveProperty('item')
-    expect(refusal({ choice_type: 'matching' })).toBe('choice_type: Only single and multi are known.')
+    expect(refusal({ choice_type: 'matching' })).toBe('choice_type: Use single or multi.')
   })
 
   it('has the same hash for the same content only', () => {

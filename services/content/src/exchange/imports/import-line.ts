@@ -32,7 +32,7 @@ const ImportLine = z.object({
   source: text(300).default(''),
   licence: text(100).default(''),
   /** `multi` asks for the single best of answers that may all be right in part; both kinds have one answer. */
-  choice_type: z.enum(['single', 'multi'], 'Only single and multi are known.').nullish(),
+  choice_type: z.enum(['single', 'multi'], 'Use single or multi.').nullish(),
 })
 type ImportLine = z.output<typeof ImportLine>
 

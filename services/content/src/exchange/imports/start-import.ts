@@ -62,7 +62,12 @@ export async function startImport(deps: Deps, input: StartImportInput, actor: Ac
   const { filename, state, body, format, dryRun = false, changeActive = false, columns, categoryId } = input
   if (!isStorable(filename))
     throw new DomainError('request.invalid', {
-      details: [{ path: 'query.filename', message: 'It contains a character that cannot be stored.' }],
+      details: [
+        {
+          path: 'query.filename',
+          message: 'The file name contains a character that cannot be stored. Rename the file.',
+        },
+      ],
     })
   if (!body) throw new DomainError('import.unreadable', { details: [{ path: 'body', message: 'The file is empty.' }] })
   await checkTarget(deps, { state, categoryId, changeActive: input.changeActive }, 'query', actor)

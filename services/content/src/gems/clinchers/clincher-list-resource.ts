@@ -45,7 +45,7 @@ const listEvent: StaffEvent<ClincherListRow> = (trx, rows, removed) =>
 async function checkList({ row, before }: StaffWrite<ClincherListRow>): Promise<void> {
   if (before && before.slug !== row.slug) throw refuse('body.slug', 'You cannot change the address of a list.')
   if (new Set(row.clinchers.map(({ id }) => id)).size < row.clinchers.length)
-    throw refuse('body.clinchers', 'A clincher is in this list twice.')
+    throw refuse('body.clinchers', 'A clincher is in this list twice. Remove one of them.')
 }
 
 /** Lists of clinchers as staff keep them. The id of a clincher stays, so that learners' marks stay. */

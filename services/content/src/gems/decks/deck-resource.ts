@@ -50,7 +50,7 @@ const deckEvent: StaffEvent<DeckRow> = (trx, rows, removed) =>
 async function checkDeck({ trx, row, before }: StaffWrite<DeckRow>): Promise<void> {
   if (before && before.slug !== row.slug) throw refuse('body.slug', 'You cannot change the address of a deck.')
   if ((await knownGems(trx, row.gem_ids)) < row.gem_ids.length)
-    throw refuse('body.gemIds', 'One of these gems no longer exists.')
+    throw refuse('body.gemIds', 'One of these gems no longer exists. Remove it from the deck.')
   if (!row.image) return
   const stored = (await storedPictures(trx, [row.image.id])).get(row.image.id)
   if (!stored) throw refuse('body.image', 'The picture no longer exists. Upload it again.')

@@ -68,7 +68,7 @@ async function checkQuestions(trx: Knex.Transaction, { content, question_ids }: 
   const wanted = [...new Set([...question_ids, ...questionsIn(content)])]
   if (wanted.length === 0) return
   if ((await knownQuestions(trx, wanted)).length < wanted.length)
-    throw refuse([{ path: 'body.questionIds', message: 'One of these questions does not exist.' }])
+    throw refuse([{ path: 'body.questionIds', message: 'One of these questions does not exist. Remove it.' }])
 }
 
 async function checkState(

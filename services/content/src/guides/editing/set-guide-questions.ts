@@ -28,7 +28,12 @@ export const setGuideQuestions = (
     const known = await knownQuestionIds(trx, questionIds)
     if (known.length !== questionIds.length)
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.questionIds', message: 'One of these questions does not exist, or is listed twice.' }],
+        details: [
+          {
+            path: 'body.questionIds',
+            message: 'One of these questions does not exist, or is listed twice. Remove it.',
+          },
+        ],
       })
     const { name } = actorOf(identity)
     await updateQuestionIds(trx, before, known, name)

@@ -69,12 +69,13 @@ export function requirePossibleChange(
     if (input.state === 'cancelled') throw wrong('body.state', 'Publish it first.')
     return
   }
-  if (before.type !== input.type) throw wrong('body.type', 'The type cannot be changed.')
+  if (before.type !== input.type) throw wrong('body.type', 'The type cannot be changed. Create a new event instead.')
   if (before.state === 'cancelled' && input.state !== 'cancelled')
     throw wrong('body.state', 'A cancelled event stays cancelled. Create a new one.')
   if (before.state === 'published' && input.state === 'draft')
     throw wrong('body.state', 'A published event may have been booked. Cancel it, or end its sale.')
-  if (before.state === 'draft' && input.state === 'cancelled') throw wrong('body.state', 'Only drafts can be deleted.')
+  if (before.state === 'draft' && input.state === 'cancelled')
+    throw wrong('body.state', 'A draft can’t be cancelled. Delete it instead.')
   if (before.state === 'published' && input.state === 'cancelled' && before.starts_at <= now)
     throw wrong('body.state', 'An event that has started can’t be cancelled. Remove seats and refund their orders.')
 }

@@ -54,7 +54,7 @@ export const faqQaResource: StaffResource<FaqQaRow, FaqQaInput, FaqQaRecord> = {
     const { trx, row, before } = write
     if (!(await isLiveSection(trx, row.section_id)))
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.sectionId', message: 'This section does not exist.' }],
+        details: [{ path: 'body.sectionId', message: 'This section does not exist. Choose another.' }],
       })
     await requireLivingLinks(write, { path: 'body.answer', html: row.answer, live: unlessDraft(before)?.answer })
   },

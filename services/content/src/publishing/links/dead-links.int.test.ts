@@ -77,7 +77,7 @@ describe('the links of published texts', () => {
       content.call({ method: 'POST', url: '/a/page', body: body(href, changes) })
     expect((await save('/fees')).error).toMatchObject({
       code: 'request.invalid',
-      details: [{ path: 'body.value.html', message: 'There is no page at /fees.' }],
+      details: [{ path: 'body.value.html', message: 'There is no page at /fees. Change or remove the link.' }],
     })
     const redirect = await send('POST', '/a/redirect', { source: '/fees', target: '/resources/questionbank' })
     const { data: saved } = await save('/Fees/?from=page')

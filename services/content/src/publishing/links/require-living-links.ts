@@ -24,5 +24,7 @@ export async function requireLivingLinks<Row extends StaffRow & PublishColumns<s
   const redirected = new Set((await listRedirects(trx)).map(({ source }) => source))
   const dead = unknown.find((link) => !redirected.has(link))
   if (dead === undefined) return
-  throw new DomainError('request.invalid', { details: [{ path, message: `There is no page at ${dead}.` }] })
+  throw new DomainError('request.invalid', {
+    details: [{ path, message: `There is no page at ${dead}. Change or remove the link.` }],
+  })
 }

@@ -162,7 +162,9 @@ describe('news', () => {
     const html = '<p><a href="/resources/nothing">Nothing</a></p>'
     expect(await write('leads-nowhere', { html })).toMatchObject({
       status: 400,
-      error: { details: [{ path: 'body.html', message: 'There is no page at /resources/nothing.' }] },
+      error: {
+        details: [{ path: 'body.html', message: 'There is no page at /resources/nothing. Change or remove the link.' }],
+      },
     })
     expect((await write('leads-nowhere', { html, state: 'draft' })).status).toBe(200)
   })

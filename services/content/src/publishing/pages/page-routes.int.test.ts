@@ -174,7 +174,9 @@ describe('pages', () => {
     const value = { kind: 'text', html: '<p><a href="/tems">Terms</a></p>' }
     expect(await create({ value })).toMatchObject({
       status: 400,
-      error: { details: [{ path: 'body.value.html', message: 'There is no page at /tems.' }] },
+      error: {
+        details: [{ path: 'body.value.html', message: 'There is no page at /tems. Change or remove the link.' }],
+      },
     })
     const { id, readersSee, ...draft } = (await create({ value, state: 'draft' })).data
     const { tag, title, version } = draft

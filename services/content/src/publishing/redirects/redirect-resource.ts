@@ -32,7 +32,7 @@ export const redirectResource: StaffResource<RedirectRow, RedirectInput, Redirec
   editorColumn: 'updated_by',
   onWrite: async ({ trx, row }) => {
     if (isInChain(row, await listRedirects(trx)))
-      refuse('body.target', 'This address is redirected itself. Use where it leads.')
+      refuse('body.target', 'This address is itself redirected. Use the address it leads to.')
   },
   event: staffEvent(redirectChanged, (row, removed) => ({
     redirectId: row.id,

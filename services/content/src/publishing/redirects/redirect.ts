@@ -11,13 +11,15 @@ const isNews = (path: string) => path.startsWith('/news/')
 
 /** Why an address may not be redirected, or not there; undefined when it may. */
 export function findRedirectProblem(source: string, target: string): ProblemDetail | undefined {
-  if (RESERVED.test(source)) return { path: 'body.source', message: 'This address can’t be redirected.' }
+  if (RESERVED.test(source))
+    return { path: 'body.source', message: 'This address can’t be redirected. Choose another.' }
   if (source in REDIRECTS || (screenAt(source) && !isNews(source)))
-    return { path: 'body.source', message: 'There is already a page at this address.' }
+    return { path: 'body.source', message: 'There is already a page at this address. Choose another.' }
   const path = pathOf(target)
-  if (path.toLowerCase() === source) return { path: 'body.target', message: 'It leads to itself.' }
+  if (path.toLowerCase() === source)
+    return { path: 'body.target', message: 'The address leads to itself. Enter another.' }
   if (RESERVED.test(path) || !screenAt(path))
-    return { path: 'body.target', message: 'There is no page at this address.' }
+    return { path: 'body.target', message: 'There is no page at this address. Enter another.' }
   return undefined
 }
 

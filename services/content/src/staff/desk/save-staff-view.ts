@@ -14,6 +14,6 @@ export async function saveStaffView(deps: Db, shelf: Shelf, view: { name: string
     upsertView(trx, shelf, { ...view, most: MOST_VIEWS, now: deps.clock() }),
   )
   if (saved) return saved
-  const message = `There are ${MOST_VIEWS} saved filters already; delete one first.`
+  const message = `You already have ${MOST_VIEWS} saved filters. Delete one first.`
   throw new DomainError('resource.taken', { message, details: [{ path: 'body.name', message }] })
 }

@@ -30,7 +30,7 @@ async function rolesConcerned(trx: Knex.Transaction, ids: readonly string[]): Pr
   const rows = await lockRoles(trx, ids)
   if (rows.length === new Set(ids).size) return rows
   throw new DomainError('request.invalid', {
-    details: [{ path: 'body.roles', message: 'One of these roles no longer exists.' }],
+    details: [{ path: 'body.roles', message: 'One of these roles no longer exists. Reload the page.' }],
   })
 }
 

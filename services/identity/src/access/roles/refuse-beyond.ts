@@ -19,5 +19,7 @@ export function refuseGrants(held: readonly Holding[], uid: string | null, grant
 export function refuseRoles(held: readonly Holding[], uid: string | null, roles: readonly RoleRow[]): void {
   const claims = claimsIn(held, uid)
   const above = roles.filter((role) => beyond(grantOf(role), claims).length > 0)
-  refuse(above.map(({ name }) => ({ path: 'body.roles', message: `“${name}” allows more than you hold yourself.` })))
+  refuse(
+    above.map(({ name }) => ({ path: 'body.roles', message: `“${name}” includes permissions that you don’t have.` })),
+  )
 }

@@ -30,7 +30,7 @@ export async function useRecoveryCode(
   if (session?.userId !== own.uid) throw new DomainError('session.missing')
   if (!isSecondFactorOwed(session, user.permissions !== null))
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.code', message: 'You are already logged in.' }],
+      details: [{ path: 'body.code', message: 'You are already logged in. Reload the page.' }],
     })
   const isCounted = await countSecondFactorTry(deps.db.knex, own.sid)
   if (!isCounted || !(await hasConfirmedTotp(deps.db.knex, own.uid))) refuseFactorTry()

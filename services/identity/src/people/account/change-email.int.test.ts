@@ -291,7 +291,7 @@ describe('changing the email address', () => {
   it('waits a minute between codes, sends five an hour, and names what is wrong with an address', async () => {
     const mine = await join('impatient')
     expect((await change(mine, { email: at('impatient') })).error.details).toEqual([
-      { path: 'body.email', message: 'This is already your email address.' },
+      { path: 'body.email', message: 'This is already your email address. Enter a different one.' },
     ])
     expect((await change(mine, { email: 'nowhere' })).error.details[0].path).toBe('body.email')
     for (let i = 0; i < 5; i += 1) {

@@ -67,7 +67,7 @@ export async function changeEmail(deps: Deps, uid: string, given: string): Promi
     const user = await getUser(trx, uid)
     if (emailKey(user.email) === key)
       throw new DomainError('request.invalid', {
-        details: [{ path: 'body.email', message: 'This is already your email address.' }],
+        details: [{ path: 'body.email', message: 'This is already your email address. Enter a different one.' }],
       })
     await refuseTooSoon(trx, uid, now)
     await closeChanges(trx, uid, now)

@@ -27,7 +27,7 @@ async function collectFrom(read: ReadPart, service: ServiceName, uid: string): P
 
 const readme = (at: Date, lines: readonly string[]) => `Your data at Wardround, as it was on ${at.toISOString()}.
 
-Each file holds the rows of one kind, as JSON. Times are UTC. Passwords, codes and what others wrote are left out.
+Each file contains one kind of data, as JSON. Times are UTC. Passwords, codes and what others wrote are left out.
 
 ${lines.join('\n')}
 `

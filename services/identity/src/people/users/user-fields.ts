@@ -40,6 +40,6 @@ export function refuseUndeliverable(address: string): void {
 
 export const addressTaken = (cause?: unknown): DomainError =>
   new DomainError('resource.taken', {
-    details: [{ path: 'body.email', message: 'Another account uses this email address.' }],
+    details: [{ path: 'body.email', message: 'Another account uses this email address. Use a different one.' }],
     cause,
   })

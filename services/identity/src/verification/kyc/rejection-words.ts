@@ -8,7 +8,7 @@ const WORDS: Record<string, string> = {
     'The name on the document does not match the name you gave. Check the spelling, or use a document in that name.',
   [OWN_CODES.canceled]: 'The check was cancelled. Start it again.',
   abandoned: 'The check was not finished. Start it again and complete it in one go.',
-  consent_declined: 'The check needs your consent. Nothing has been checked.',
+  consent_declined: 'The check needs your consent, so nothing was checked. To give it, start the check again.',
   country_not_supported: 'Documents from this country cannot be checked. Use another document, or contact support.',
   device_not_supported: 'This device has no working camera. Continue on a phone.',
   document_expired: 'The document has expired. Use one that is still valid.',

@@ -44,7 +44,7 @@ async function takeCheck(
 ): Promise<KycRow> {
   await lockUser(trx, uid)
   const user = await getUser(trx, uid)
-  if (user.identityVerifiedAt) throw refusal('Your identity is already confirmed.')
+  if (user.identityVerifiedAt) throw refusal('Your identity is already confirmed. You don’t need to do anything.')
   const newest = await findNewestCheck(trx, uid)
   if (newest) refuseBusy(newest)
   if (newest?.state === 'pending')

@@ -22,7 +22,7 @@ export function explanationOf(feedback: readonly Feedback[], notes: Set<string>)
   for (const { id } of unknown)
     notes.add(
       isAlone
-        ? `Feedback "${id.slice(0, 40)}" went into the explanation.`
+        ? `Feedback "${id.slice(0, 40)}" was added to the explanation.`
         : `Feedback "${id.slice(0, 40)}" was left out because the file does not say which answer it is for.`,
     )
   const parts = Object.entries({ right, wrong }).flatMap(([when, some]) =>

@@ -106,7 +106,7 @@ function checkHeader(header: readonly string[], { columns, notes }: Source): str
   )
   const missing = NEEDED.filter((name) => !names.includes(name))
   if (missing.length > 0)
-    refuse(`line 1: The header row has no column ${missing.join(', ')}. Upload the file again and choose its columns.`)
+    refuse(`line 1: Missing from the header row: ${missing.join(', ')}. Upload the file again and choose its columns.`)
   const unread = header.filter((heading, index) => heading.trim() !== '' && !KNOWN.has(names[index] as string))
   if (unread.length > 0)
     notes.add(`Columns not read: ${unread.map((heading) => heading.trim().slice(0, LONGEST_HEADING)).join(', ')}.`)

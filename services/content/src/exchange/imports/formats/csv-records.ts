@@ -6,10 +6,10 @@ export type CsvRecord = { line: number } & ({ cells: string[] } | { fault: strin
 const LONGEST_RECORD = 256 * 1024
 
 const FAULTS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quote',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
   CSV_MAX_RECORD_SIZE: 'a row is longer than 256 kB',
-  INVALID_OPENING_QUOTE: 'a quote stands within a cell',
+  INVALID_OPENING_QUOTE: 'there is a quotation mark inside a cell',
 }
 const faultOf = (code: string) => FAULTS[code] ?? code.replace(/^CSV_/, '').toLowerCase().replaceAll('_', ' ')
 

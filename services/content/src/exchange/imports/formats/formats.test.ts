@@ -146,10 +146,10 @@ describe('CSV', () => {
       { place: 'line 5', reason: 'options: Options 1 and 2 are the same.' },
     ])
     expect(problemOf(await read('stem,option_1\nx,y\n'))).toBe(
-      'line 1: The header row has no column option_2, answers. Upload the file again and choose its columns.',
+      'line 1: Missing from the header row: option_2, answers. Upload the file again and choose its columns.',
     )
     expect(report(await read(`${header}\nq1;"open;x;y;1\n`))).toEqual([
-      { place: 'line 2', reason: expect.stringContaining('a quote is not closed') },
+      { place: 'line 2', reason: expect.stringContaining('a quotation mark is not closed') },
     ])
   })
 
@@ -172,10 +172,10 @@ describe('CSV', () => {
     const found = report(await read(`${header}\n${rows.join('\n')}\n`)) as { place: string; reason?: string }[]
     const broken = found.filter(({ reason }) => reason)
     expect(broken).toEqual([
-      { place: 'line 1002', reason: 'The row cannot be read: a quote is not closed.' },
-      { place: 'line 1006', reason: 'The row cannot be read: something follows a closing quote.' },
+      { place: 'line 1002', reason: 'The row cannot be read: a quotation mark is not closed.' },
+      { place: 'line 1006', reason: 'The row cannot be read: there is text after a closing quotation mark.' },
       { place: 'line 1007', reason: 'The row cannot be read: it has more cells than the header.' },
-      { place: 'line 1011', reason: 'The row cannot be read: a quote stands within a cell.' },
+      { place: 'line 1011', reason: 'The row cannot be read: there is a quotation mark inside a cell.' },
       { place: 'line 1012', reason: 'The row cannot be read: a row is longer than 256 kB.' },
     ])
     expect(found.length - broken.length).toBe(1006)
@@ -258,8 +258,8 @@ describe('a matching question', () => {
       quiz(matching(...many), matching(pair('a', 'x'), pair('<img src="x.png" />', 'y')), matching(pair('', 'x'))),
     )
     expect(report(file)).toEqual([
-      { place: 'line 3, stem 1', reason: 'options: There are 21 options; twenty are the most.' },
-      { place: 'line 3, stem 2', reason: 'options: There are 21 options; twenty are the most.' },
+      { place: 'line 3, stem 1', reason: 'options: There are 21 options. There can be up to 20.' },
+      { place: 'line 3, stem 2', reason: 'options: There are 21 options. There can be up to 20.' },
       { place: 'line 4, stem 1', options: 2, stem: 'a' },
       { place: 'line 4, stem 2', reason: 'stem: It contains an image that does not come with the file (x.png).' },
       { place: 'line 5', reason: 'It has no stem.' },

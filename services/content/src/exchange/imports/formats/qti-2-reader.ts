@@ -225,7 +225,7 @@ function missingItem(resource: XmlNode, { name }: SourceDocument, names: Readonl
   if (name === null || href === '' || !/^imsqti_item/.test(type)) return undefined
   const folder = posix.dirname(name)
   if ([href, decodeAddress(href)].some((path) => names.has(posix.join(folder, path)))) return undefined
-  return `The package lists a question in ${href.slice(0, 200)}, and has no such file.`
+  return `The package lists a question in ${href.slice(0, 200)}, but contains no such file.`
 }
 
 /**

@@ -5,8 +5,8 @@ import { readExchangeFile, reportOf } from '#testing/exchange-file.ts'
 describe('a fault in a file', () => {
   it('costs a row of CSV only when the quote is in it, whatever the line ends', async () => {
     expect(reportOf(await readExchangeFile('quotes-and-line-ends.csv'))).toEqual([
-      { place: 'line 2', reason: expect.stringContaining('The row cannot be read: a quote') },
-      { place: 'line 3', reason: 'The row cannot be read: a quote is not closed.' },
+      { place: 'line 2', reason: expect.stringContaining('The row cannot be read: a quotation mark') },
+      { place: 'line 3', reason: 'The row cannot be read: a quotation mark is not closed.' },
       { place: 'line 4', options: ['Wait', 'Endoscopy!', 'CT'] },
       { place: 'line 5', options: ['Wait', 'Endoscopy', 'CT!'] },
     ])

@@ -37,7 +37,7 @@ const HARMLESS = new Map([
   ['unquoted attribute value.', 'An attribute was not quoted.'],
   ['an XML declaration must be at the start of the document.', 'There was something before the XML declaration.'],
   ['the XML declaration must appear at the start of the document.', 'There was something before the XML declaration.'],
-  ['the string "]]>" is disallowed in char data.', 'A "]]>" stood in text.'],
+  ['the string "]]>" is disallowed in char data.', 'The text contained "]]>".'],
   ['disallowed character.', 'A control character was left out.'],
 ])
 
