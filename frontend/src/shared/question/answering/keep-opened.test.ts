@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { listQuestionsAhead } from '@wardround/proto/http/assessment/ahead.ts'
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showNote } from '#shared/question/api/use-note.ts'
 import { type CategoryRead, put, readAll, readOne } from '#shared/question/store/practice-database.ts'
 import { findReady, keepReadyFor, prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
@@ -26,7 +26,10 @@ apiServer(
     questions: [{ ...view(2), answeredAt: null, note: { text: 'mine', version: 1 } }],
   } as never),
 )
-afterEach(() => dropReady())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await dropReady()
+})
 
 describe('a question that is open', () => {
   it('lies ready as it stands on the page, with its note, its answer and its category', async () => {
@@ -73,6 +76,9 @@ describe('a question that is open', () => {
 
   it('makes room for later ones, which those that came ahead need not', async () => {
     keepReadyFor('six')
+    // No two are opened in the same moment.
+    let now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => ++now)
     await prefetchQuestions({ slug: 'a', number: 1, total: 2 }, () => undefined)
     await keepOpened('six', opened(2, { flagged: true }))
     for (let number = 3; number < 5 + MOST_OPENED; number++) await keepOpened('six', opened(number))
