@@ -246,7 +246,7 @@ describe('staff', () => {
       await page.getByLabel('Reason').fill('Testers of the new mocks.')
       await page.getByLabel('Message (optional)').fill('Thank you for testing.')
       await page.getByRole('button', { name: 'Give free access' }).click()
-      await page.getByText('1 given, 1 waiting').waitFor()
+      await page.getByText('Access given to 1 person, 1 waiting for an account').waitFor()
       await page.getByText('1 not given access').waitFor()
       expect(await page.getByLabel('Email addresses').inputValue()).toBe('-')
       await checkScreen(visitor, 'billing-free-access')

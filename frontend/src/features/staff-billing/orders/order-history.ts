@@ -92,7 +92,7 @@ function disputeOf(dispute: Dispute, currency: string): Happening[] {
           at: dispute.closedAt,
           icon: dispute.state === 'lost' ? 'cross' : 'tick',
           tone,
-          title: isInquiry ? label : `Dispute ${label.toLowerCase()}`,
+          title: dispute.state.startsWith('warning_') ? label : `Dispute ${label.toLowerCase()}`,
           words: ENDINGS[dispute.state],
         },
       ]

@@ -87,7 +87,11 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
             label="Amount in pounds"
             inputMode="decimal"
             value={pounds}
-            error={checked && wrongAmount ? 'Enter an amount up to what is left, such as 12.50.' : refused['amount']}
+            error={
+              checked && wrongAmount
+                ? `Enter an amount from ${formatMoney({ ...order.total, amount: 1 })} to ${formatMoney({ ...order.total, amount: left })}.`
+                : refused['amount']
+            }
             onChange={(event) => setPounds(event.target.value)}
           />
         )}
@@ -108,7 +112,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'open'>) {
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" busy={refunding.busy}>
-          Refund {money ?? ''} {again ? 'again' : ''}
+          Refund {money ?? 'order'} {again ? 'again' : ''}
         </Button>
       </DialogFoot>
     </form>

@@ -47,7 +47,7 @@ function AppPurchases() {
       <Section title="Order" aside="For users who paid in the app but have no access here.">
         <OrderForm key={order} order={order} busy={isValidating} onLookUp={lookUp} />
       </Section>
-      <Section title="User" aside="Who gets the purchase.">
+      <Section title="User" aside="The user you want to add the purchase to.">
         <UserChoice chosen={chosen} onChoose={(uid) => change('user', uid)} />
       </Section>
       {order ? (

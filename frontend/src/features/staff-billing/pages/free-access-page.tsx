@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { SERVICE_TYPE_OPTIONS } from '#features/staff-billing/catalogue-services/catalogue-service-resource.ts'
 import { fieldErrors, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
+import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -39,13 +40,20 @@ export const addressesOf = (text: string): string[] =>
 const invalidIn = ({ outcomes }: Reply): string[] =>
   outcomes.filter(({ outcome }) => outcome === 'invalid').map(({ email }) => email)
 
+/** "Access given to 2 people, 1 waiting for an account". */
+const givenWords = ({ given, waiting }: Reply): string =>
+  `Access given to ${formatCounted(given, 'person', 'people')}${waiting > 0 ? `, ${formatCount(waiting)} waiting for an account` : ''}`
+
 /** What became of the list; what has to be corrected comes first. */
 function Outcome({ reply }: { reply: Reply }) {
   const invalid = invalidIn(reply).length
   return (
     <Stack>
-      <Note tone="good" live="status" title={`${reply.given} given, ${reply.waiting} waiting`}>
-        People with an account were emailed. The others get access if they confirm an account within 90 days.
+      <Note tone="good" live="status" title={givenWords(reply)}>
+        {reply.given > 0 ? 'Anyone with an account has been emailed. ' : ''}
+        {reply.waiting > 0
+          ? 'Anyone without an account gets access if they create and confirm one within 90 days.'
+          : ''}
       </Note>
       {invalid > 0 ? (
         <Note tone="warn" live="status" title={`${invalid} not given access`}>
@@ -104,7 +112,7 @@ function FreeAccess() {
             <TextArea
               id="free-emails"
               label="Email addresses"
-              hint={`One per line, at most ${MOST_ADDRESSES}. ${addresses.length} so far.`}
+              hint={`One per line, up to ${MOST_ADDRESSES}. ${addresses.length} so far.`}
               value={emails}
               error={problems['emails']}
               onChange={(event) => setEmails(event.target.value)}

@@ -50,7 +50,7 @@ function Incidents() {
     toast('Incident closed.', { icon: 'tick' })
   }
   const columns: Column<Incident>[] = [
-    { key: 'kind', header: 'What', phone: 'first', cell: ({ kind }) => INCIDENT_WORDS[kind] },
+    { key: 'kind', header: 'Incident', phone: 'first', cell: ({ kind }) => INCIDENT_WORDS[kind] },
     { key: 'user', header: 'Learner', phone: 'line', cell: ({ user }) => user?.name ?? '' },
     {
       key: 'order',
@@ -90,7 +90,7 @@ function Incidents() {
     <>
       <StaffHeader
         title="Incidents"
-        beside={<p>Where our records and the payment provider’s differ. Compared every hour and every night.</p>}
+        beside={<p>Differences between our records and the payment provider’s. We check every hour and every night.</p>}
       />
       <Row style={{ marginBottom: space('4') }}>
         <SelectField

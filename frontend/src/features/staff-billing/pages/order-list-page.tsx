@@ -33,7 +33,7 @@ const FILTERS = [
 ] as const
 const ORDERS = [
   { value: '-createdAt', label: 'Newest first' },
-  { value: '-paidAt', label: 'Last paid first' },
+  { value: '-paidAt', label: 'Latest payment first' },
   { value: '-amount', label: 'Highest amount first' },
 ]
 

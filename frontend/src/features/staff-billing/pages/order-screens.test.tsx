@@ -85,7 +85,7 @@ describe('the screens of orders', () => {
     await reader.type(screen.getByLabelText('Reason'), 'Goodwill')
     await reader.type(screen.getByLabelText('Amount in pounds'), '99')
     await reader.click(screen.getByRole('button', { name: /^Refund £/ }))
-    expect(screen.getByText(/Enter an amount up to what is left/)).toBeDefined()
+    expect(screen.getByText(/Enter an amount from £0\.01 to £/)).toBeDefined()
     await reader.clear(screen.getByLabelText('Amount in pounds'))
     await reader.type(screen.getByLabelText('Amount in pounds'), '12.50')
     await reader.click(screen.getByRole('button', { name: 'Refund £12.50' }))

@@ -24,7 +24,7 @@ export function AddPurchaseDialog({ order, purchase, user, onClose }: AddPurchas
     const reply = await adding.run({ body }).catch(() => undefined)
     if (!reply) return
     onClose()
-    toast(reply.added ? `${name} is added to ${user.name}.` : `${user.name} already had ${name}. Nothing was added.`, {
+    toast(reply.added ? `${name} added to ${user.name}.` : `${user.name} already had ${name}. Nothing was added.`, {
       icon: 'tick',
     })
   }
@@ -40,8 +40,8 @@ export function AddPurchaseDialog({ order, purchase, user, onClose }: AddPurchas
     >
       <p>{whatItGives(purchase)}</p>
       <p>
-        The access goes to {user.email} at once. The purchase and its renewals then belong to this account permanently
-        and cannot be added to another.
+        {user.email} gets access immediately. The purchase and its renewals will belong to this account permanently and
+        can’t be added to another one.
       </p>
       {adding.error ? (
         <Note tone="bad" live="alert">

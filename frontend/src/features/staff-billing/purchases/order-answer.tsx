@@ -35,8 +35,8 @@ export function OrderAnswer({ order, answer, chosen, onChoose }: OrderAnswerProp
     return (
       <EmptyState line="broken" title="The store can’t find this order">
         <p>
-          Compare {order} with the receipt letter by letter: O and 0, and I and 1, look alike. Orders from this website
-          are listed on the user’s page.
+          Check {order} against the receipt. The letter O looks like the number 0, and I looks like 1. Orders from this
+          website are listed on the user’s page.
         </p>
       </EmptyState>
     )

@@ -23,7 +23,7 @@ export function OrderForm({ order, busy, onLookUp }: OrderFormProps) {
     event.preventDefault()
     const number = typed.replace(/\s/g, '')
     const isNumber = /^[A-Za-z0-9-]{4,64}$/.test(number)
-    setProblem(isNumber ? undefined : 'Enter the order number. It has at least four letters or numbers.')
+    setProblem(isNumber ? undefined : 'Enter the order number. It has 4 to 64 letters, numbers or hyphens.')
     if (isNumber) onLookUp(number)
   }
   return (

@@ -69,7 +69,9 @@ export function PurchaseEntry({ purchase, mayEdit, chosen, onAdd, onChooseOwner 
       {belongsTo ? (
         <p>
           It belongs to <Owner uid={belongsTo} />
-          {purchase.addedAt || belongsTo !== purchase.appAccountToken ? '.' : ', as named by the app at purchase.'}
+          {purchase.addedAt || belongsTo !== purchase.appAccountToken
+            ? '.'
+            : ', the account that the app recorded at purchase.'}
           {isAnothers && state === 'open' ? ` It cannot be added to ${chosen.name}.` : ''}
         </p>
       ) : null}
@@ -90,7 +92,7 @@ export function PurchaseEntry({ purchase, mayEdit, chosen, onAdd, onChooseOwner 
               Add to {chosen.name}
             </Button>
           ) : (
-            <Small $muted>Choose the user above, then add it.</Small>
+            <Small $muted>Choose a user above, then add the purchase.</Small>
           )}
         </EntryActions>
       ) : null}

@@ -29,7 +29,9 @@ export function whatItGives(purchase: Purchase): string {
     return `${SERVICE_WORDS[service]} from ${formatDate(from)}${hasNoEnd(until) ? ', with no end date' : ` to ${end}`}`
   })
   const later =
-    purchase.state === 'open' && !renews(purchase) ? ' If the user’s service is active, it begins when that ends.' : ''
+    purchase.state === 'open' && !renews(purchase)
+      ? ' If the user already has this service, the new access starts when it ends.'
+      : ''
   return `${parts.join(', and ')}.${later}`
 }
 

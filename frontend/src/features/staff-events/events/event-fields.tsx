@@ -26,7 +26,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
     kind: 'own',
     name: 'state',
     label: 'State',
-    hint: 'A published event can’t become a draft again. Cancelling removes every seat, refunds payments and emails the holders.',
+    hint: 'A published event can’t become a draft again. Cancelling removes every seat, refunds payments and emails seat holders.',
     draw: (control) => <StateControl {...control} record={record} />,
     show: (state: EventState) => EVENT_LOOKS[state].word,
   },

@@ -34,7 +34,7 @@ export function StateControl({ record, value, onChange, optional: _, ...field }:
         onOpenChange={setAsks}
         title={`Cancel “${record?.title}”?`}
         confirm="Choose Cancelled"
-        cancel="Keep it"
+        cancel="Keep event"
         danger
         onConfirm={() => {
           setAsks(false)

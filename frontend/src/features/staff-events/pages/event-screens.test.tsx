@@ -105,7 +105,7 @@ describe('the screens of webinars', () => {
     expect(
       await within(await asked()).findByText(/Seats that will be cancelled: 57 paid and 3 free. £855 will be refunded/),
     ).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await user.click(screen.getByRole('button', { name: 'Keep event' }))
     expect(state().value).toBe('published')
     await user.selectOptions(state(), 'cancelled')
     await user.click(within(await asked()).getByRole('button', { name: 'Choose Cancelled' }))

@@ -42,8 +42,8 @@ export function RemoveSeatsDialog({ eventId, ids, onClose, onDone }: Chosen) {
       description={
         <p>
           {ids.length === 1
-            ? 'The seat becomes free, and the person who had it gets an email. You can refund the payment under Orders.'
-            : 'The seats become free, and the people who had them get an email. You can refund payments under Orders.'}
+            ? 'The seat becomes available, and the person who had it gets an email. You can refund the payment under Orders.'
+            : 'The seats become available, and the people who had them get an email. You can refund payments under Orders.'}
         </p>
       }
     >

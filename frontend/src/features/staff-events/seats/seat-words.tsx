@@ -29,7 +29,7 @@ export const AttendanceBadge = ({ seat: { state, attendance } }: { seat: StaffSe
 /** "Paid £15", "Given by Nell: guest of the speaker". */
 export function seatWords({ state, paid, given, ended, refundDue }: StaffSeat): string {
   if (state === 'held') return 'Awaiting payment'
-  if (state === 'refunded') return 'Refunded, seat freed'
+  if (state === 'refunded') return 'Refunded, seat released'
   if (state === 'cancelled')
     return `${refundDue ? 'Cancelled, refund due' : 'Cancelled'}: ${ended?.reason ?? 'not paid'}`
   if (given) return `Given by ${given.name}: ${given.reason}`

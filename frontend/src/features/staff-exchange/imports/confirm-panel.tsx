@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { type ImportTarget, TargetFields, targetOf } from './target-fields.tsx'
+import { asState, type ImportTarget, TargetFields, targetOf } from './target-fields.tsx'
 
 const Panel = styled.form`max-width: 640px; margin-bottom: ${space('8')};`
 const plural = (count: number) => `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`
@@ -31,7 +31,7 @@ export function ConfirmPanel({ one }: { one: QuestionImport }) {
   if (one.confirmedAs)
     return (
       <Panel as="div">
-        <Note tone="good" title="This was imported">
+        <Note tone="good" title="This file was imported">
           <Link to={paths.adminImport({ id: one.confirmedAs })}>See the import</Link>
         </Note>
       </Panel>
@@ -70,7 +70,7 @@ export function ConfirmPanel({ one }: { one: QuestionImport }) {
         ) : null}
         <Row>
           <Button type="submit" variant="primary" busy={busy}>
-            {`Import ${one.imported === 0 ? 'the file' : plural(one.imported)} as ${target.state}`}
+            {`Import ${one.imported === 0 ? 'the file' : plural(one.imported)} ${one.imported === 1 && target.state === 'draft' ? 'as a draft' : asState(target)}`}
           </Button>
           <Small $muted>The file is kept for a day after the check.</Small>
         </Row>

@@ -54,7 +54,7 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
   ]
   return (
     <Box>
-      {running ? <ProgressBar value={total ? done / total : 0} label="Progress of the import" /> : null}
+      {running ? <ProgressBar value={total ? done / total : 0} label="Import progress" /> : null}
       <Facts>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -67,9 +67,9 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
         {format ? `${FORMAT_WORDS[format].label.replace(' package', '')}, ` : ''}
         {formatBytes(bytes)}, started {formatMoment(createdAt)} by {createdBy}
         {finishedAt
-          ? `, ended ${formatTime(finishedAt)}`
+          ? `, finished ${formatTime(finishedAt)}`
           : running
-            ? '. You can leave this page. It continues, and is shown in the list of imports.'
+            ? `. You can leave this page. The ${dryRun ? 'check' : 'import'} continues, and you can see it in the list of imports.`
             : ''}
       </Line>
       {one.state === 'failed' ? (

@@ -5,7 +5,7 @@ import { SelectField } from '#shared/ui/form/select-field.tsx'
 export type ImportTarget = { state: 'draft' | 'active'; categoryId: string; changeActive: boolean }
 
 const STATES = [
-  { value: 'draft', label: 'Draft', hint: 'Nobody sees them until an editor makes them active.' },
+  { value: 'draft', label: 'Draft', hint: 'Learners can’t see them until an editor makes them active.' },
   { value: 'active', label: 'Active', hint: 'Learners see each one as soon as it is imported.' },
 ]
 
@@ -24,14 +24,14 @@ export function TargetFields({ target, disabled = false, onChange }: TargetField
       />
       <Checkbox
         label="Also change active questions"
-        hint="Questions from our own export that are active are replaced by the file, and learners see the change immediately. Without this, they are refused."
+        hint="Active questions from our own exports are replaced by those in the file, and learners see the change immediately. If you don’t choose this, they are refused."
         checked={target.changeActive}
         disabled={disabled}
         onChange={({ target: { checked } }) => onChange({ ...target, changeActive: checked })}
       />
       <SelectField
         label="Put new questions in"
-        hint="Questions without a category go to one under Imported. Questions already in the bank stay where they are."
+        hint="Questions without a category are put in one under Imported. Questions already in the bank stay where they are."
         placeholder="The categories named in the file"
         options={leafChoices(tree)}
         value={target.categoryId}
@@ -41,6 +41,9 @@ export function TargetFields({ target, disabled = false, onChange }: TargetField
     </>
   )
 }
+
+/** "as drafts", "as active". */
+export const asState = ({ state }: ImportTarget): string => (state === 'draft' ? 'as drafts' : 'as active')
 
 /** As the calls take it. */
 export const targetOf = ({ state, categoryId }: ImportTarget) => ({ state, ...(categoryId ? { categoryId } : {}) })

@@ -11,7 +11,7 @@ const server = apiServer(
 )
 const folder = Array.from({ length: 100 }, (_, at) => new File(['::Q:: Which? {=A ~B}'], `ward-${at + 1}.gift`))
 const SELECT = { name: 'Check the files' }
-const listed = () => within(screen.getByRole('list', { name: 'Files of this upload' }))
+const listed = () => within(screen.getByRole('list', { name: 'Files in this upload' }))
 
 /** Shows the form with the folder chosen; `refuse` answers for a file that is not taken. */
 async function choose(refuse: (name: string) => Response | undefined | Promise<undefined>) {
@@ -37,10 +37,10 @@ it('sends a folder of a hundred files, tells what became of each, and keeps what
     return refusal(400, 'import.unreadable', { message: 'No question was found.' })
   })
   await user.click(await screen.findByRole('button', SELECT))
-  expect(await screen.findByText('Sending 51 of 100: ward-51.gift')).toBeTruthy()
+  expect(await screen.findByText('Uploading 51 of 100: ward-51.gift')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(listed().getAllByText('Uploaded')).toHaveLength(49)
-  expect(listed().getAllByText('Not sent yet')).toHaveLength(50)
+  expect(listed().getAllByText('Not uploaded yet')).toHaveLength(50)
   halfway.resolve(undefined)
   expect(await screen.findByText(/^1 of 100 files was not uploaded\./)).toBeTruthy()
   expect(sent).toEqual(folder.map(({ name }) => name))
@@ -64,7 +64,7 @@ it('stops where the limit is reached, and says which files were not sent', async
   await user.click(await screen.findByRole('button', SELECT))
   expect(await screen.findByText(/^40 of 100 files were not uploaded\./)).toBeTruthy()
   expect(sent).toHaveLength(61)
-  expect(listed().getAllByText('Not sent yet')).toHaveLength(39)
+  expect(listed().getAllByText('Not uploaded yet')).toHaveLength(39)
   expect(listed().getAllByRole('link')).toHaveLength(60)
 })
 

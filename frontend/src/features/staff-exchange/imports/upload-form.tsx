@@ -15,7 +15,7 @@ import { Small } from '#shared/ui/text.tsx'
 import { type ColumnChoices, ColumnFields, isChosen } from './column-fields.tsx'
 import { isTable, needsChoice, readTableHead, type TableHead } from './table-head.ts'
 import { downloadTemplate } from './table-template.ts'
-import { type ImportTarget, TargetFields } from './target-fields.tsx'
+import { asState, type ImportTarget, TargetFields } from './target-fields.tsx'
 import { UploadOutcomes } from './upload-outcomes.tsx'
 import { type FileOutcome, useUpload } from './use-upload.ts'
 
@@ -28,7 +28,7 @@ const FORMATS = [
 
 async function guessOf(file: File): Promise<string> {
   const guess = guessFormat(file.name, await file.slice(0, HEAD).text())
-  if (guess === undefined) return 'We can’t detect the format from the start of the file.'
+  if (guess === undefined) return 'We can’t detect the format from the start of the file. Choose it from the list.'
   return `Looks like ${guess === 'package' ? 'a QTI package' : FORMAT_WORDS[guess].label.replace(' package', '')}.`
 }
 
@@ -45,7 +45,7 @@ const leftWords = (left: number, all: number) =>
   `${formatCount(left)} of ${formatCount(all)} files ${left === 1 ? 'was' : 'were'} not uploaded. ${left === 1 ? 'It is' : 'They are'} still selected, so you can try again.`
 
 const titleOf = ({ file, number, count }: { file: File; number: number; count: number }) =>
-  count > 1 ? `Sending ${formatCount(number)} of ${formatCount(count)}: ${file.name}` : `Sending ${file.name}`
+  count > 1 ? `Uploading ${formatCount(number)} of ${formatCount(count)}: ${file.name}` : `Uploading ${file.name}`
 
 const waitingOf = (files: readonly File[], outcomes: readonly FileOutcome[]) => {
   const told = new Set(outcomes.map(({ file }) => file))
@@ -136,7 +136,7 @@ export function UploadForm() {
         {sending ? (
           <Note live="status" title={titleOf(sending)}>
             {sending.count > 1 ? (
-              <ProgressBar value={(sending.number - 1) / sending.count} label="Progress of the upload" />
+              <ProgressBar value={(sending.number - 1) / sending.count} label="Upload progress" />
             ) : null}
             <Small>{formatBytes(sending.file.size)}. Stay on this page until it has been uploaded.</Small>
           </Note>
@@ -158,12 +158,12 @@ export function UploadForm() {
             </Button>
           ) : (
             <Button disabled={none || !isReady} onClick={() => void start(false)}>
-              {`Import ${files.length > 1 ? 'files' : 'file'} as ${target.state}`}
+              {`Import ${files.length > 1 ? 'files' : 'file'} ${asState(target)}`}
             </Button>
           )}
         </Row>
         <Small $muted>
-          A check saves nothing. It shows what would happen to each question, and you can import from there.
+          Checking a file doesn’t save it. You’ll see what would happen to each question, and can import from there.
         </Small>
       </Stack>
       <LeaveGuard
@@ -172,7 +172,7 @@ export function UploadForm() {
         leave="Leave and stop the upload"
         stay="Stay here"
       >
-        The upload will stop. Files already uploaded will continue.
+        The upload will stop. Files already uploaded will still be processed.
       </LeaveGuard>
     </form>
   )

@@ -18,7 +18,7 @@ type UploadOutcomesProps = {
 
 /** What became of each of several files; those that were not taken come first. */
 export const UploadOutcomes = ({ outcomes, waiting }: UploadOutcomesProps) => (
-  <List aria-label="Files of this upload" tabIndex={0}>
+  <List aria-label="Files in this upload" tabIndex={0}>
     {outcomes.map((one) =>
       'problem' in one ? (
         <li key={one.file.name}>
@@ -35,7 +35,7 @@ export const UploadOutcomes = ({ outcomes, waiting }: UploadOutcomesProps) => (
     )}
     {waiting.map(({ name }) => (
       <li key={name}>
-        {name} <Caption as="span">Not sent yet</Caption>
+        {name} <Caption as="span">Not uploaded yet</Caption>
       </li>
     ))}
   </List>

@@ -18,7 +18,7 @@ const LONGEST_NAME = 200
  */
 function wordsOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError')
-    return 'You stopped the upload. Nothing more was sent.'
+    return 'You stopped the upload. You can start it again.'
   const cut = isApiError(error, 'network') ? ' The file may also be too large. The limit is 64 MB.' : ''
   return [messageOf(error), ...Object.values(fieldErrors(error))].join(' ') + cut
 }

@@ -74,7 +74,7 @@ export function GemsField({ value, onChange }: Props) {
         .map(({ id, code, title }) => (
           <Found key={id}>
             <Button size="sm" onClick={() => add([id])}>
-              {code}
+              Add {code}
             </Button>
             <span>{title}</span>
           </Found>
@@ -88,7 +88,7 @@ export function GemsField({ value, onChange }: Props) {
       />
       <Row>
         <Button size="sm" icon="plus" disabled={category === ''} onClick={() => void addCategory(category)}>
-          Add gems of this category
+          Add gems in this category
         </Button>
       </Row>
     </Stack>

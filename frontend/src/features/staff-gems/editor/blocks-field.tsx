@@ -66,11 +66,11 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
       <Row role="group" aria-label="Add a block">
         {ADDED.map((kind) => (
           <Button key={kind} size="sm" icon="plus" onClick={() => add(emptyBlock(kind))}>
-            {NAMES[kind]}
+            Add {NAMES[kind].toLowerCase()}
           </Button>
         ))}
         <Button size="sm" icon="plus" aria-expanded={adding} onClick={toggle}>
-          Image or covers
+          Add image or covers
         </Button>
       </Row>
       {adding ? (

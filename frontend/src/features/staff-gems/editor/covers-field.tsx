@@ -61,8 +61,8 @@ export function CoversField({ block: { image, description, covers }, onChange }:
   return (
     <Stack $gap="3">
       <Small $muted>
-        Draw a cover over the picture and drag it, or add one and move it with the arrow keys (Shift and an arrow
-        changes its size, Delete removes it).
+        Draw a cover over the image and drag it into place. Or add one and move it with the arrow keys. Hold Shift to
+        resize it. Press Delete to remove it.
       </Small>
       <Frame
         ref={frame}
@@ -97,7 +97,7 @@ export function CoversField({ block: { image, description, covers }, onChange }:
             type="button"
             data-cover={cover.id}
             aria-label={`Cover ${index + 1}${cover.label ? `, ${cover.label}` : ''}`}
-            aria-description={`${placeWords(cover)}. Arrow keys move it, with Shift they change its size.`}
+            aria-description={`${placeWords(cover)}. Use the arrow keys to move it. Hold Shift to resize it.`}
             style={styleOf(cover)}
             onKeyDown={(event) => press(event, index)}
           >

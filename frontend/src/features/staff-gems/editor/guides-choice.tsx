@@ -35,7 +35,7 @@ function GuideSearch({ value, onChange }: Props) {
               setText('')
             }}
           >
-            {title}
+            Link {title}
           </Button>
         </Row>
       ))}

@@ -37,7 +37,7 @@ export function QuestionSearch({ label, onChosen }: SearchProps) {
               setText('')
             }}
           >
-            {code}
+            Choose {code}
           </Button>
           <Small as="span" $muted>
             {excerpt.slice(0, 80)}

@@ -39,7 +39,7 @@ function front({ title, prompt }: GemValues): Finding[] {
         advise(
           'front',
           'prompt',
-          'The card asks no question',
+          'The card doesn’t ask a question',
           'Learners rate what they recall, so put a question on the front.',
         ),
       ]

@@ -187,7 +187,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     kind: 'own',
     name: 'indexImage',
     label: 'Picture in lists',
-    hint: 'Cropped to 400 by 300. Anyone can see it.',
+    hint: 'Cropped to 400 by 300 pixels. Anyone can see it.',
     draw: (control) => <PictureControl control={control} kind="index" />,
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },

@@ -31,7 +31,7 @@ export function MoveGemDialog({ gem, onMoved, onClose }: Props) {
     await move.run({ params: { id: gem.id }, body }).then(
       (moved) => {
         onMoved(moved.version)
-        toast(`Moved to position ${moved.position}.`, { icon: 'tick' })
+        toast(`Gem moved to position ${moved.position}.`, { icon: 'tick' })
         onClose()
       },
       () => undefined,
@@ -49,7 +49,7 @@ export function MoveGemDialog({ gem, onMoved, onClose }: Props) {
           />
           <TextField
             label="Position, starting at 1"
-            hint="A number beyond the end puts it last."
+            hint="If the number is too high, the gem goes last."
             inputMode="numeric"
             value={position}
             onChange={(event) => setPosition(event.currentTarget.value)}

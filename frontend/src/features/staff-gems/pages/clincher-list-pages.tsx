@@ -41,7 +41,7 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
     {
       kind: 'text',
       name: 'slug',
-      label: 'Address',
+      label: 'Web address',
       maxLength: 80,
       fixed: record !== undefined,
       hint: record ? 'It can’t be changed.' : 'It can’t be changed once the list is created.',

@@ -38,7 +38,7 @@ const fieldsOf = (record: DeckRecord | undefined): readonly Field<DeckValues>[] 
   {
     kind: 'text',
     name: 'slug',
-    label: 'Address',
+    label: 'Web address',
     maxLength: 80,
     fixed: record !== undefined,
     hint: record ? 'It can’t be changed.' : 'It can’t be changed once the deck is created.',
@@ -50,7 +50,7 @@ const fieldsOf = (record: DeckRecord | undefined): readonly Field<DeckValues>[] 
     kind: 'own',
     name: 'image',
     label: 'Picture',
-    hint: 'Cropped to 960 by 540. Anyone can see it.',
+    hint: 'Cropped to 960 by 540 pixels. Anyone can see it.',
     draw: (control) => <PictureControl control={control} kind="deck" />,
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },

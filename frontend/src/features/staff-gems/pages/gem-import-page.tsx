@@ -89,7 +89,7 @@ function Import() {
       </Section>
       <Section
         title="Export"
-        aside="Every format, with its full content. If you import the file here again, gems that still exist stay as they are."
+        aside="Gems in every format, with their full content. If you import the file here again, gems that still exist stay as they are."
       >
         <Row>
           <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>

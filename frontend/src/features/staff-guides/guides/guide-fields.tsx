@@ -30,7 +30,7 @@ function Text(control: OwnControl) {
       <RichTextField
         key={inserted}
         {...{ id, label, error, value, onChange }}
-        hint="Each second-level heading begins a section."
+        hint="Each second-level heading starts a section."
         tall
         lab
         headings
@@ -61,7 +61,7 @@ function KeyPoints(control: OwnControl) {
 function Pages(control: OwnControl) {
   const { id, label, error, value, onChange } = of<string>(control)
   const pages = parsePageRange(value)
-  const hint = pages && pages.length > 0 ? `Pages ${pages.join(', ')}.` : ''
+  const hint = pages && pages.length > 0 ? `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}.` : ''
   return (
     <TextField
       {...{ id, label, hint, value }}
@@ -98,7 +98,7 @@ const asText = (value: string) => value
 /** The fields of a guide. */
 export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly Field<GuideValues>[] => [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
-  { kind: 'text', name: 'slug', label: 'Address', maxLength: 70, hint: 'Former addresses keep working.' },
+  { kind: 'text', name: 'slug', label: 'Web address', maxLength: 70, hint: 'Links to earlier addresses still work.' },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
   { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
   { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: plainLines },

@@ -31,7 +31,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
     try {
       await run({ params: { id: guide.id }, body: { questionIds, version: guide.version } })
     } catch (error) {
-      toast(`The questions have not changed. ${messageOf(error)}`, { icon: 'warn' })
+      toast(`The questions were not changed. ${messageOf(error)}`, { icon: 'warn' })
     }
     await refresh(getRevisionGuide)
   }
@@ -71,7 +71,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
           .map(({ id, code, excerpt }) => (
             <Row key={id}>
               <Button size="sm" disabled={busy} onClick={() => void save([...ids, id])}>
-                {code}
+                Link {code}
               </Button>
               <Small as="span" $muted>
                 {excerpt}

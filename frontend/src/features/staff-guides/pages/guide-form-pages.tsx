@@ -80,7 +80,7 @@ function GuideForm({ record, empty = EMPTY_GUIDE }: { record: GuideRecord | unde
       check={checkReferences}
       fields={guideFields(tree)}
       follow={{ name: 'slug', from: 'title', make: slugOf }}
-      deleting="Learners can no longer read it. Their notes and flags are kept. You can undo this for 90 days."
+      deleting="Learners will no longer see it. Their notes and flags are kept. You can undo this for 90 days."
       header={(save, base) => <Header {...{ record: base, save }} />}
       below={() =>
         record ? (

@@ -57,7 +57,7 @@ function GuideList({ forPa = false }: { forPa?: boolean }) {
         resource={forPa ? PA_GUIDES : guides}
         {...(forPa ? { title: 'Revision guides for PA', fixed: { forPa: 'yes' } } : {})}
         columns={COLUMNS}
-        searchLabel="Title or address"
+        searchLabel="Title or web address"
         filters={[
           { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
           { name: 'categoryId', label: 'Category', any: 'Any category', options: leaves },
@@ -65,7 +65,7 @@ function GuideList({ forPa = false }: { forPa?: boolean }) {
         orders={ORDERS}
         linksOf={({ slug }) => [{ label: 'Preview', icon: 'eye', to: paths.guidePreview(slug) }]}
         bulkChanges={[{ field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS }]}
-        deleting="Learners can no longer read them. Notes and flags are kept."
+        deleting="Learners will no longer see it. Their notes and flags are kept."
       />
     </Permitted>
   )

@@ -2,7 +2,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { listDeliveries } from '@wardround/proto/http/notification/deliveries.ts'
 import { messageOf } from '#shared/api/api-error.ts'
 import { formatMoment } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -37,7 +37,7 @@ export function FailedDeliveries() {
   const resend = (id: string) =>
     again
       .run({ params: { id }, body: {} })
-      .then(() => toast('Waiting to be sent.', { icon: 'tick' }))
+      .then(() => toast('The message is waiting to be sent.', { icon: 'tick' }))
       .catch((failure: unknown) => toast(messageOf(failure), { icon: 'warn' }))
   const columns: Column<Delivery>[] = [
     { key: 'title', header: 'Email or text', cell: ({ title }) => title },
@@ -65,7 +65,8 @@ export function FailedDeliveries() {
   return (
     <Stack $gap="2">
       <Small>
-        {formatCount(data.total)} could not be sent{data.total > SHOWN ? `; these are the latest ${SHOWN}` : ''}.
+        {formatCounted(data.total, 'email or text', 'emails or texts')} could not be sent.
+        {data.total > SHOWN ? ` These are the latest ${SHOWN}.` : ''}
       </Small>
       <Table
         caption="Emails and text messages that could not be sent"

@@ -31,13 +31,13 @@ const FILTERS = [
     any: 'With or without a description',
     options: [
       { value: 'no', label: 'No description' },
-      { value: 'yes', label: 'With description' },
+      { value: 'yes', label: 'With a description' },
     ],
   },
   {
     name: 'protected',
     label: 'Access',
-    any: 'Protected and open',
+    any: 'Protected or open to everyone',
     options: [
       { value: 'yes', label: 'Protected' },
       { value: 'no', label: 'Open to everyone' },
@@ -80,7 +80,7 @@ function Media() {
         one="picture"
         many="pictures"
         none="No pictures yet"
-        empty="Pictures appear here when they are uploaded, here or in a text."
+        empty="Pictures uploaded here or in the editor will appear here."
       >
         {(pictures) => <PictureGrid pictures={pictures} onOpen={setOpen} />}
       </ListBody>

@@ -106,7 +106,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
           <TextField label="Name" optional maxLength={200} {...field('name')} />
           <TextField
             label="Description"
-            hint="Read aloud to learners. Don’t give the diagnosis away. Where the picture is already used, its description stays as it is."
+            hint="Screen readers read this out. Don’t give the diagnosis away. A change doesn’t affect places where the picture is already used."
             maxLength={300}
             {...field('description')}
           />
@@ -118,11 +118,11 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
             </dd>
             <dt>Uploaded</dt>
             <dd>{[formatDate(picture.createdAt), picture.createdBy].filter(Boolean).join(', ')}</dd>
-            <dt>Seen by</dt>
+            <dt>Access</dt>
             <dd>
               {picture.protected
-                ? `People with ${picture.area === 'Gems' ? 'gems' : 'the question bank'}, with a personal watermark`
-                : 'Everybody'}
+                ? `Only people with ${picture.area === 'Gems' ? 'gems' : 'the question bank'}. Each sees a personal watermark.`
+                : 'Open to everyone'}
             </dd>
             <dt>Used in</dt>
             <dd>
@@ -155,7 +155,7 @@ export function LibraryPictureDialog({ picture, mayEdit, onClose }: PictureDialo
         busy={remove.busy}
         onConfirm={() => void discard()}
       >
-        <p>The picture and its file are permanently removed.</p>
+        <p>The picture and its file will be permanently deleted.</p>
         {remove.error ? (
           <Note tone="bad" live="alert">
             {messageOf(remove.error)}

@@ -17,7 +17,7 @@ const idField = (name: 'questionId' | 'newsId', label: string): Field<Notificati
   kind: 'own',
   name,
   label,
-  hint: 'The ID in the address of its page in admin. Leave it empty for none.',
+  hint: 'Enter the ID from the address of its page in admin, or leave empty.',
   optional: true,
   draw: ({ value, onChange, ...field }) => (
     <TextField
@@ -26,13 +26,13 @@ const idField = (name: 'questionId' | 'newsId', label: string): Field<Notificati
       onChange={(event) => onChange((event.target.value.trim() || null) as never)}
     />
   ),
-  show: (id: string | null) => id ?? 'none',
+  show: (id: string | null) => id ?? 'None',
 })
 const channelField = (name: 'byEmail' | 'byPush', label: string): Field<NotificationValues> => ({
   kind: 'check',
   name,
   label,
-  hint: 'Only to people who turned it on in their preferences.',
+  hint: 'Only sent to people who turned this on in their preferences.',
 })
 
 /** The fields of the form of a notification. */

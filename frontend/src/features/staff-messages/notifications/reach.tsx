@@ -88,7 +88,7 @@ export function Reach({ values, onCount }: ReachProps) {
           <>
             <div>
               <Button busy={test.busy} disabled={title.trim().length < 2} onClick={send}>
-                Send to me only
+                Send a test to me
               </Button>
             </div>
             <Small $muted role="status">

@@ -84,7 +84,7 @@ function MessageForm() {
         </section>
         <Switch
           label="Copy by email"
-          hint="Not sent to people who turned copies off."
+          hint="Not sent to people who turned off email copies."
           checked={byEmail}
           onChange={(event) => setByEmail(event.target.checked)}
         />

@@ -98,7 +98,7 @@ it('show who read a notification and the comments behind it, held ones marked', 
   showRoutes(routes, paths.adminNotification(RECORD.id))
   expect(await screen.findByRole('link', { name: 'Amara Nwosu' })).toBeDefined()
   expect(await screen.findByText('<i>Call me</i>')).toBeDefined()
-  expect(screen.getByText(/held for review/)).toBeDefined()
+  expect(screen.getByText(/^held for review/i)).toBeDefined()
 })
 
 it('ask for groups or people only where the target needs them', async () => {
@@ -120,7 +120,7 @@ it('count whom a notification will reach while it is written, and send it to its
   const { user } = showRoutes(routes, paths.adminNotificationNew())
   expect(await screen.findByText('18,204')).toBeDefined()
   expect(screen.getByText('−912')).toBeDefined()
-  const test = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to me only' })
+  const test = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test to me' })
   expect(test.disabled).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
   await user.click(screen.getByRole('checkbox', { name: /Also by email/ }))

@@ -26,7 +26,7 @@ const SIZE = 50
 function Comments({ questionId, notificationId }: { questionId: string; notificationId: string }) {
   const query = useApi(listNotificationComments, { params: { qId: questionId, nId: notificationId } })
   return (
-    <Section title="Comments" aside="On the question it opens, including held and deleted ones.">
+    <Section title="Comments" aside="Comments on the question it opens, including those held for review or deleted.">
       <Loaded
         query={query}
         loading="Loading the comments"
@@ -81,7 +81,7 @@ function Details({ id }: { id: string }) {
                 <dt>Read</dt>
                 <dd>{formatCount(notification.reads)}</dd>
               </DefinitionList>
-              <Link to={paths.adminNotificationEdit(id)}>Edit</Link>
+              <Link to={paths.adminNotificationEdit(id)}>Edit notification</Link>
             </Stack>
           </Section>
           <Section

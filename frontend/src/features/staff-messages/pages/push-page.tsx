@@ -61,7 +61,7 @@ function PushForm() {
         ) : null}
         <SelectField
           label="Send to"
-          hint="A browser gets the message if its owner turned on push messages under Preferences, after any quiet hours."
+          hint="Only sent to people who turned on push messages in their preferences. During quiet hours, it waits until they end."
           options={OPTIONS}
           value={topic}
           onChange={(event) => setTopic(event.target.value as PushTopic)}

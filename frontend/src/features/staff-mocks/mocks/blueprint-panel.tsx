@@ -81,8 +81,8 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
   return (
     <Stack $gap="4">
       <Small $muted>
-        A row with fewer than “At least” is short. If one row can’t be filled, others can take more, up to “At most”.
-        Both are the number of questions unless you set them.
+        If a row can’t be filled, other rows can have more questions, up to “At most”. A row with fewer than “At least”
+        is short. If you leave them empty, both are the same as “Questions”.
       </Small>
       {rows.map((row, at) => (
         <BlueprintRowFields
@@ -119,10 +119,11 @@ export function BlueprintPanel({ group, keep, onFill }: BlueprintPanelProps) {
         <Note tone={outcome.short > 0 ? 'warn' : 'good'} live="status">
           {isTaken ? `${formatCounted(outcome.questionIds.length, 'question')} added.` : 'Nothing added yet.'}
           {outcome.short > 0 ? ` ${formatCounted(outcome.short, 'question')} missing${inRowsWords(outcome)}.` : ''}
+          {outcome.questionIds.length === 0 ? ' Change the rows, then try again.' : ''}
           {isTaken || outcome.questionIds.length === 0 ? null : (
             <Row>
               <Button size="sm" onClick={() => take(outcome)}>
-                Add what fits: {formatCounted(outcome.questionIds.length, 'question')}
+                Add {formatCounted(outcome.questionIds.length, 'question')} anyway
               </Button>
             </Row>
           )}

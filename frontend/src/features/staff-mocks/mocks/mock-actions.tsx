@@ -61,7 +61,7 @@ export function MockActions({ record }: { record: MockRecord }) {
     act(async () => {
       const made = await copy.run({ params, body: { as } })
       void navigate(paths.adminMockEdit(made.id))
-    }, 'Copied as a draft.')
+    }, 'Mock copied as a draft.')
   return (
     <Stack $gap="3" style={{ marginBottom: space('6') }}>
       <Row>
@@ -108,8 +108,8 @@ export function MockActions({ record }: { record: MockRecord }) {
       ) : null}
       {record.publishedAt && state === 'published' ? (
         <Note>
-          Published from {formatDate(record.publishedAt)}, pass mark {record.passMarks}. Its papers can’t change. To
-          change them, copy it as the next edition.
+          Published from {formatDate(record.publishedAt)}, pass mark {record.passMarks}. Its papers can’t be changed. To
+          use different papers, copy it as the next edition.
         </Note>
       ) : null}
       {record.releasedAt ? <Note>Results released {formatMoment(record.releasedAt)}.</Note> : null}
@@ -122,8 +122,8 @@ export function MockActions({ record }: { record: MockRecord }) {
         busy={publish.busy}
         onConfirm={() => void act(() => publish.run({ params, body: { version, at } }), `${title} published.`)}
       >
-        The questions are fixed in their current versions. The previous edition can be started until this one is open.
-        Save first: unsaved changes are not published.
+        The current versions of the questions will be used. Learners can start the previous edition until this one
+        opens. Save first, because unsaved changes are not published.
         <TextField
           label="From"
           optional
@@ -142,7 +142,7 @@ export function MockActions({ record }: { record: MockRecord }) {
         busy={release.busy}
         onConfirm={() => void act(() => release.run({ params, body: {} }), 'Results released.')}
       >
-        Everyone who sat it sees their result and the right answers at once. This can’t be undone.
+        Everyone who sat it will see their result and the right answers immediately. This can’t be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'withdraw'}

@@ -66,7 +66,7 @@ export const GROUP_WORDS: Record<string, string> = { 1: 'PLAB', 2: 'Physician as
 export const KIND_WORDS: Record<MockKind, string> = {
   plab: 'One paper',
   mla: 'MLA, up to two papers',
-  event: 'Live event',
+  event: 'Big mock',
 }
 export const STATE_WORDS: Record<MockState, string> = { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' }
 export const GROUP_OPTIONS = optionsOf(GROUP_WORDS)

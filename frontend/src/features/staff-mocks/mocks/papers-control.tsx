@@ -74,7 +74,7 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
           { value: '', label: 'Choose a preset' },
           ...presets.map(({ name, papers: sizes }) => ({
             value: name,
-            label: `${name}: ${sizes.map(([questions, minutes]) => `${questions} in ${minutes} min`).join(', ')}`,
+            label: `${name}: ${sizes.map(([questions, minutes]) => `${questions} questions in ${minutes} minutes`).join(', ')}`,
           })),
         ]}
       />

@@ -45,7 +45,7 @@ const columns = (onUndo: ((remarking: Remarking) => void) | undefined): Column<R
   },
   {
     key: 'state',
-    header: 'Status',
+    header: 'State',
     phone: 'hide',
     cell: ({ state }) => <Badge {...(state === 'finished' ? { icon: 'tick' } : {})}>{STATE_WORDS[state]}</Badge>,
   },
@@ -70,7 +70,7 @@ const columns = (onUndo: ((remarking: Remarking) => void) | undefined): Column<R
     phone: 'end',
     cell: (remarking) =>
       remarking.undoTo && onUndo ? (
-        <Button size="sm" onClick={() => onUndo(remarking)}>
+        <Button size="sm" aria-label={`Undo the change to ${remarking.code}`} onClick={() => onUndo(remarking)}>
           Undo
         </Button>
       ) : null,
@@ -132,9 +132,9 @@ export function RemarkList({ remarkings }: Pick<MockStatistics, 'remarkings'>) {
         busy={undo.busy}
         onConfirm={() => asked && void run(asked)}
       >
-        The options that were right before are right again. The wording stays as it is now, so check that the
-        explanation fits. Answers are re-marked and results and certificates updated, after review where it is required,
-        and learners are told. This isn’t possible once the options have changed.
+        The options that were right before will be right again. The wording doesn’t change, so check that the
+        explanation still fits. After any review, answers are re-marked, results and certificates are updated, and
+        learners are told. You can’t undo the change once the options have been edited.
       </ConfirmDialog>
     </Section>
   )

@@ -71,7 +71,7 @@ function Standing({ uid, values }: { uid: string; values: Time }) {
   const isLess = PARTS.some((part) => values[part] < granted[part])
   return (
     <Note tone={isLess ? 'warn' : 'info'} live="status">
-      {`The learner has ${words}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'The new time is less.' : ''}`}
+      {`The learner has ${words}, granted by ${granted.grantedBy}. Saving replaces it. ${isLess ? 'The new time is shorter.' : ''}`}
     </Note>
   )
 }
@@ -155,7 +155,7 @@ function Adjustments() {
     <>
       <StaffHeader
         title="Extra time"
-        beside={<p>In every mock, including papers in progress. Learners see it in their result.</p>}
+        beside={<p>Applies to every mock, including papers in progress. Learners see it with their result.</p>}
       />
       <Stack $gap="8">
         {mayGrant ? <GrantForm /> : null}

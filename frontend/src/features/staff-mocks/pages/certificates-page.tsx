@@ -60,7 +60,7 @@ function Withdrawal({ number, isWithdrawn }: { number: string; isWithdrawn: bool
         ) : null}
         <div>
           <Button type="submit" variant={isWithdrawn ? 'primary' : 'danger'} busy={withdraw.busy}>
-            {isWithdrawn ? 'Make it valid again' : 'Withdraw the certificate'}
+            {isWithdrawn ? 'Make certificate valid again' : 'Withdraw certificate'}
           </Button>
         </div>
       </Stack>

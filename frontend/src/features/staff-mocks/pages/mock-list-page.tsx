@@ -9,6 +9,7 @@ import {
   STATE_WORDS,
 } from '#features/staff-mocks/mocks/mock-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -34,7 +35,12 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
   },
   { key: 'group', header: 'Group', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'kind', header: 'Kind', phone: 'hide', cell: ({ kind }) => KIND_WORDS[kind] },
-  { key: 'size', header: 'Length', phone: 'hide', cell: ({ questions, minutes }) => `${questions} in ${minutes} min` },
+  {
+    key: 'size',
+    header: 'Length',
+    phone: 'hide',
+    cell: ({ questions, minutes }) => `${formatCounted(questions, 'question')} in ${minutes} min`,
+  },
   {
     key: 'state',
     header: 'State',

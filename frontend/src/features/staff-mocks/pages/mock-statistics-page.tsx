@@ -72,6 +72,10 @@ const columns = (seesReports: boolean): Column<Row>[] => [
   },
 ]
 
+/** "Shown after 30 first attempts (12 to go)". */
+const waitWords = (firsts: number): string =>
+  `Shown after 30 first attempts${firsts < 30 ? ` (${30 - firsts} to go)` : ''}`
+
 const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReports: boolean }) => (
   <Stack $gap="6">
     <DefinitionList style={{ maxWidth: 420 }}>
@@ -85,7 +89,7 @@ const Figures = ({ figures, seesReports }: { figures: MockStatistics; seesReport
       <dt>Of these, passed</dt>
       <dd>{formatCount(figures.passed)}</dd>
       <dt>Mean score</dt>
-      <dd>{figures.mean === null ? 'After 30 first attempts' : figures.mean.toFixed(1)}</dd>
+      <dd>{figures.mean === null ? waitWords(figures.firsts) : figures.mean.toFixed(1)}</dd>
       <dt>Standard deviation</dt>
       <dd>{index(figures.deviation)}</dd>
       <dt>Reliability (KR-20)</dt>
