@@ -13,7 +13,7 @@ const Link = z
   .overwrite((link) => link.replace(/\?mode=\w+$/, ''))
   .regex(
     /^https:\/\/chat\.whatsapp\.com\/[A-Za-z0-9]{10,40}$/,
-    'Enter an invitation that starts with https://chat.whatsapp.com/.',
+    'Enter the whole invitation link, such as https://chat.whatsapp.com/AbCdEfGh1234.',
   )
 
 const input = {

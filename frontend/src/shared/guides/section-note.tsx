@@ -19,7 +19,7 @@ export function SectionNote({ guideId, section, kept, ...opening }: Props) {
     <OwnNote
       key={id}
       id={id}
-      begin={`Note on ${section.title}`}
+      begin={`Write a note on ${section.title}`}
       name={`Your note on ${section.title}`}
       kept={kept}
       {...opening}

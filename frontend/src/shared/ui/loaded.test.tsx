@@ -10,6 +10,7 @@ const frame = (data: string[] | undefined, error?: unknown) => (
     query={{ data, error, mutate }}
     loading="Loading the plans"
     failed="The plans could not be loaded"
+    missing="Plans not found"
     empty={{ when: (plans) => plans.length === 0, show: 'No plans' }}
   >
     {(plans) => plans.join()}
@@ -30,6 +31,11 @@ it('offers to try again when nothing could be read', async () => {
   expect(screen.getByRole('heading', { name: 'The plans could not be loaded' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(mutate).toHaveBeenCalledOnce()
+})
+
+it('says so when there is no such thing, and that alone', () => {
+  show(frame(undefined, new ApiError('resource.missing', { status: 404, message: 'We could not find that.' })))
+  expect(screen.getByRole('heading', { name: 'Plans not found' })).toBeTruthy()
 })
 
 it('shows the empty state in place of no data', () => {

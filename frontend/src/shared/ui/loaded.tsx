@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isApiError } from '../api/api-error.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -11,6 +12,8 @@ type LoadedProps<Data> = {
   loading: string
   /** Heading of a failure. */
   failed?: string
+  /** Heading where there is no such thing. */
+  missing?: string
   /** Lines of the skeleton, and the height of one as a CSS length. */
   lines?: number
   height?: string
@@ -29,6 +32,7 @@ export function Loaded<Data>({
   query: { data, error, mutate },
   loading,
   failed,
+  missing = failed,
   lines,
   height,
   skeleton,
@@ -36,10 +40,10 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>): ReactNode {
   if (data === undefined) {
-    if (error)
-      return (
-        <LoadFailed error={error} onRetry={() => void mutate()} {...(failed === undefined ? {} : { title: failed })} />
-      )
+    if (error) {
+      const title = isApiError(error, 'resource.missing') ? missing : failed
+      return <LoadFailed error={error} onRetry={() => void mutate()} {...(title === undefined ? {} : { title })} />
+    }
     return (
       <Skeleton
         label={loading}

@@ -12,7 +12,7 @@ import { takePasswordTry } from '#access/credentials/take-password-try.ts'
 import { hasConfirmedTotp, useStep } from '#access/credentials/totp-repository.ts'
 import type { Deps } from '#deps.ts'
 import { getUser, type User } from '#people/users/user-repository.ts'
-import { takeTotpCode } from '#sessions/take-totp-code.ts'
+import { codeAlreadyUsed, takeTotpCode } from '#sessions/take-totp-code.ts'
 import { absoluteEnd, isSecondFactorOwed, proofsOf } from './rules/session-rules.ts'
 import { findSession, proveSession } from './session-repository.ts'
 import { newTokenName } from './session-token.ts'
@@ -80,7 +80,7 @@ export async function stepUp(
     ? checkPassword(deps, user, proof.password, now)
     : checkCode(deps, { ...own, device }, proof.code, now))
   return transaction(deps.db, async (trx) => {
-    if (!(await useUp(trx))) throw new DomainError('code.wrong')
+    if (!(await useUp(trx))) throw codeAlreadyUsed()
     const session = await proveSession(trx, own, newTokenName(), now)
     if (!session) throw new DomainError('session.missing')
     await emit(trx, sessionChanged, own)

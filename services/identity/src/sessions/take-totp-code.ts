@@ -12,6 +12,8 @@ export function refuseFactorTry(): never {
   throw new DomainError('code.expired', { message: 'No attempts left. Log in again, or wait an hour.' })
 }
 
+export const SET_UP_OVER = 'This set-up is no longer valid. Start it again.'
+
 /**
  * Counts a try of this session, and of this user or, on a device that is known, of the device: guesses made elsewhere
  * with a stolen password do not keep its owner out. Throws `code.expired` when none are left or nothing is set up.
@@ -36,9 +38,15 @@ export async function takeTotpCode(
 ): Promise<{ totp: TotpSecret; sealed: string; step: number }> {
   const totp = await takeFactorTry(deps, own, now)
   const sealed = choose(totp)
-  if (!sealed) throw new DomainError('code.expired', { message: 'This set-up is no longer valid. Start it again.' })
+  if (!sealed) throw new DomainError('code.expired', { message: SET_UP_OVER })
   const step = stepOf(unseal<{ secret: string }>(deps.sealKey, sealed).secret, code, now)
   if (step === undefined)
     throw new DomainError('code.wrong', { message: 'That code is incorrect. Enter the one shown now.' })
   return { totp, sealed, step }
 }
+
+/** The refusal of a code whose step was used meanwhile, also by its owner. */
+export const codeAlreadyUsed = (): DomainError =>
+  new DomainError('code.wrong', {
+    message: 'That code has already been used. Wait for the next one, then enter it.',
+  })

@@ -115,7 +115,7 @@ export const NOTICE_VALUES: ValuesOf = {
   }),
   'password-changed': ({ at }, site) => ({ at: ukTime(at), link: `${site}/forgotpassword` }),
   'roles-changed': ({ roles, at }, site) => ({
-    roles: roles.length > 0 ? roles.join(', ') : 'none (you are no longer staff)',
+    roles: roles.length > 0 ? inWords.format(roles) : 'none (you are no longer staff)',
     at: ukTime(at),
     link: `${site}/login`,
   }),

@@ -65,7 +65,7 @@ function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
               <p>Replies to your comments and reports, and news, appear here.</p>
             </EmptyState>
           ) : (
-            <p>{isNews ? 'No news yet.' : 'No earlier notifications.'}</p>
+            <p>{isNews ? (show === 'read' ? 'No earlier news.' : 'No news yet.') : 'No earlier notifications.'}</p>
           ),
       }}
     >

@@ -19,7 +19,7 @@ function Shared({ id }: { id: string }) {
       title={query.data?.own ? 'Your set' : 'Shared with you'}
       aside="Others who start it see your first name and initial."
     >
-      <Loaded query={query} loading="Loading the set" failed="This set is not available">
+      <Loaded query={query} loading="Loading the set" missing="This set is not available">
         {(set) => <SetEntry set={set} />}
       </Loaded>
     </Section>

@@ -30,7 +30,7 @@ export function GemNote({ gem: { id: gemId, notes }, sectionId, part = 'this par
     <OwnNote
       key={id}
       id={id}
-      begin={sectionId === null ? 'Write a note' : `Note on ${part}`}
+      begin={sectionId === null ? 'Write a note' : `Write a note on ${part}`}
       name={sectionId === null ? 'Your note' : `Your note on ${part}`}
       kept={notes.find((note) => note.sectionId === sectionId)}
       longest={LONGEST_GEM_NOTE}

@@ -74,8 +74,8 @@ it('names each part that a note can be on', async () => {
   const content = { format: 3, sections: [section('In short', 1), section('', 2)] }
   server.use(answering(listGems, { items: [], total: 0 } as never), answering(getGem, { ...GEM, content } as never))
   show(<GemReader id={ID} />)
-  expect(await screen.findByRole('button', { name: 'Note on In short' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Note on part 2' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Write a note on In short' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Write a note on part 2' })).toBeDefined()
 })
 
 it.each([

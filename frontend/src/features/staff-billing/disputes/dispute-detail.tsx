@@ -67,7 +67,7 @@ export function DisputeDetail({ id }: { id: string }) {
         title="Dispute"
         beside={<p>…{id.slice(-8)}</p>}
       />
-      <Loaded query={query} loading="Loading the dispute" failed="Dispute not found" lines={8}>
+      <Loaded query={query} loading="Loading the dispute" missing="Dispute not found" lines={8}>
         {(dispute) => <Shown dispute={dispute} />}
       </Loaded>
     </>

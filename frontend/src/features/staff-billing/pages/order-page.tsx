@@ -110,7 +110,7 @@ function OrderView() {
         title="Order"
         beside={<p>…{id.slice(-8)}</p>}
       />
-      <Loaded query={query} loading="Loading the order" failed="Order not found" lines={10}>
+      <Loaded query={query} loading="Loading the order" missing="Order not found" lines={10}>
         {(order) => <OrderDetail order={order} />}
       </Loaded>
     </>

@@ -121,6 +121,8 @@ describe('an authenticator code', () => {
     const code = codeOf(secret)
     const replies = await Promise.all([verify(one.as, code), verify(other.as, code)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = replies.find(({ status }) => status === 400)
+    expect(refused?.error.message).toBe('That code has already been used. Wait for the next one, then enter it.')
     identity.pass(30)
     expect((await verify(other.as, code)).error.code).toBe('code.wrong')
     expect((await verify(other.as, codeOf(secret))).status).toBe(200)

@@ -10,7 +10,7 @@ import { getUser, type User } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { isSecondFactorOwed } from '#sessions/rules/session-rules.ts'
 import { findSession } from '#sessions/session-repository.ts'
-import { takeTotpCode } from '#sessions/take-totp-code.ts'
+import { codeAlreadyUsed, SET_UP_OVER, takeTotpCode } from '#sessions/take-totp-code.ts'
 import { completeSecondFactor } from './complete-second-factor.ts'
 import { newRecoveryCodes } from './recovery-code.ts'
 import { replaceRecoveryCodes } from './recovery-code-repository.ts'
@@ -54,10 +54,9 @@ export async function verifyTotp(
   )
   return transaction(deps.db, async (trx) => {
     const isSetUp = sealed !== totp.sealed
-    const isFirst = await (isSetUp
-      ? confirmOffer(trx, own.uid, sealed, step, now)
-      : useStep(trx, own.uid, sealed, step))
-    if (!isFirst) throw new DomainError('code.wrong')
+    if (!isSetUp && !(await useStep(trx, own.uid, sealed, step))) throw codeAlreadyUsed()
+    if (isSetUp && !(await confirmOffer(trx, own.uid, sealed, step, now)))
+      throw new DomainError('code.wrong', { message: SET_UP_OVER })
     const recoveryCodes = isSetUp ? await afterSetUp(trx, deps, user, own.sid, totp, now) : null
     return { ...(await completeSecondFactor(trx, deps, own, now)), recoveryCodes }
   })
