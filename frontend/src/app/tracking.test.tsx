@@ -1,6 +1,6 @@
 import { addUserLogs, keepConsent } from '@wardround/proto/http/identity/records.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseAnalytics } from '#shared/consent/analytics-consent.ts'
 import { ConsentForm } from '#shared/consent/consent-form.tsx'
 import { Link } from '#shared/navigation/link.tsx'
@@ -154,7 +154,7 @@ describe('Google’s tag library', () => {
     await press('Accept all')
     await open('A question')
     await waitFor(() => expect(asked).toBeGreaterThan(0))
-    await new Promise((done) => setTimeout(done, 50))
+    await vi.dynamicImportSettled()
     expect([scripts(), commands(), noted]).toEqual([[], [], []])
   })
 })

@@ -9,6 +9,10 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
+/** What lies ready of the learner's questions in this browser. */
+const dropLearners = () =>
+  import('#shared/question/store/unsent-answers.ts').then(({ dropReady }) => dropReady()).catch(() => undefined)
+
 /**
  * `/backtoadmin`: ends the view and goes to the list it was started from, with a full reload, so that nothing of the
  * learner's stays.
@@ -19,8 +23,9 @@ export function BackToAdminPage() {
   const leave = useCallback(() => {
     setFailure(undefined)
     callApi(stopViewing, { body: {} })
-      .then(() => {
+      .then(async () => {
         announceView()
+        await dropLearners()
         location.replace(takeViewReturn())
       })
       .catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { auditRow, inTransaction } from './write-rows.ts'
 export type PublishColumns<State extends string = PublishState> = { state: State; publish_at: Date | null }
 
 /** States in which readers see a row once its moment has come. */
-const SEEN = ['published', 'scheduled', 'archived']
+export const SEEN: readonly string[] = ['published', 'scheduled', 'archived']
 
 const invalid = (message: string) =>
   new DomainError('request.invalid', { details: [{ path: 'body.publishAt', message }] })

@@ -33,8 +33,8 @@ export function viewOf(
 type Answered = QuestionView['answered']
 
 /**
- * What lies ready under an address; undefined when nothing does. Its marking is there only when it was answered in this
- * browser.
+ * What lies ready under an address; undefined when nothing does. Its marking is there only when it was given or shown
+ * in this browser.
  */
 export async function findReady(slug: string, number: number): Promise<ReadyQuestion | undefined> {
   return owner ? readOne('ready', [owner, slug, number]) : undefined

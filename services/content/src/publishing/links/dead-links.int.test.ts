@@ -45,6 +45,8 @@ describe('the links of published texts', () => {
     await page('unread', '<p><a href="/nothing">Nothing</a></p>', { state: 'draft' })
     const dead = async () => (await content.call({ url: '/a/links/dead' })).data
     expect(await dead()).toEqual([])
+    await content.db.knex('news').where({ id: first.id }).update({ state: 'archived' })
+    expect(await dead()).toEqual([])
 
     await send('DELETE', `/a/new/${first.id}`)
     await send('DELETE', `/a/redirect/${redirect.id}`)

@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { published } from '@wardround/kit/staff-resource/publishing.ts'
 
 type LinkedText = { kind: 'page' | 'news' | 'faq' | 'event'; key: string; label: string; html: string }
 
@@ -35,11 +36,7 @@ export async function listLinkedTexts(connection: Connection): Promise<LinkedTex
 
 /** The slugs and ids under which news can be read. */
 export async function listNewsKeys(connection: Connection, now: Date): Promise<Set<string>> {
-  const rows: { id: string; slug: string }[] = await connection('news')
-    .whereIn('state', ['published', 'scheduled'])
-    .where('publish_at', '<=', now)
-    .whereNull('deleted_at')
-    .select('id', 'slug')
+  const rows: { id: string; slug: string }[] = await published(connection('news'), 'news', now).select('id', 'slug')
   return new Set(rows.flatMap(({ id, slug }) => [id, slug]))
 }
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
-import { type PublishColumns, published } from '@wardround/kit/staff-resource/publishing.ts'
+import { type PublishColumns, published, SEEN } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
 import type { NewsState } from '@wardround/proto/http/content/news.ts'
@@ -95,7 +95,7 @@ const byKey = (key: string) => (UUID.test(key) ? { id: key } : { slug: key })
 export async function wasPublished(connection: Connection, key: string, now: Date): Promise<boolean> {
   const found = await connection('news')
     .where(byKey(key))
-    .whereIn('state', ['published', 'scheduled', 'archived'])
+    .whereIn('state', SEEN)
     .where('publish_at', '<=', now)
     .whereNotNull('deleted_at')
     .first('id')
