@@ -1,6 +1,6 @@
 import { addUserLogs, keepConsent } from '@wardround/proto/http/identity/records.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseAnalytics } from '#shared/consent/analytics-consent.ts'
 import { ConsentForm } from '#shared/consent/consent-form.tsx'
 import { Link } from '#shared/navigation/link.tsx'
@@ -43,6 +43,8 @@ const visit = () => {
   return { ...shown, press, open }
 }
 
+// What comes late is there from the start, so that no test waits for it to be compiled.
+beforeAll(() => Promise.all([import('./note-page.ts'), import('./google-tag.ts')]), 60_000)
 beforeEach(() => {
   noted.length = 0
   Object.assign(globalThis, { dataLayer: undefined, [`ga-disable-${ID}`]: undefined })
