@@ -12,6 +12,7 @@ import { closeForMaintenance } from './doors/maintenance.ts'
 import { lockStaging } from './doors/staging-lock.ts'
 import type { DrawPage } from './drawing/drawer.ts'
 import { domainErrorOf, refuse, sendError } from './failure.ts'
+import { letPass } from './limits/body-limit.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import { countRequests } from './metrics.ts'
 import { routeReadiness } from './readiness.ts'
@@ -103,9 +104,10 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
       'request',
     )
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const failure = domainErrorOf(error)
     const { code } = failure
+    if (code === 'request.too-large' && request.headers['transfer-encoding']) await letPass(request.raw)
     if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'unhandled error')
     if (code === 'gateway.unavailable')
       request.log.warn({ err: error, requestId: request.id }, 'identity could not be reached')

@@ -113,6 +113,7 @@ describe('an account', () => {
       expect([noted, shared]).toEqual([[], []])
       await page.getByRole('button', { name: 'Accept all' }).click()
       await expect.poll(() => noted).toEqual([200])
+      await expect.poll(() => shared).toHaveLength(1)
       await page.goto('/questionbank/renal')
       await expect.poll(() => noted).toEqual([200, 200])
       const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)

@@ -54,7 +54,7 @@ describe('the trial without an account', () => {
         await steps.check('42-trial-result')
 
         await signUpWithCode(visitor, site.stack.urls.sandbox, newDoctor(), walk(visitor, false))
-        await page.getByText('3 answers from your trial are in your account.').first().waitFor()
+        await page.getByText('3 answers from your trial are now in your account.').first().waitFor()
         await buyPlan(visitor, walk(visitor, false))
         await page.goto('/questionbank')
         await page.getByText(/^3 of \d+ answered$/).waitFor()

@@ -1,4 +1,5 @@
 import { finished, type Readable, Transform } from 'node:stream'
+import { finished as whenFinished } from 'node:stream/promises'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { Call } from '@wardround/proto/contract.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,6 +14,17 @@ export const MOST_BYTES = 2 * 1024 * 1024
 const limitOf = (call: Call): number | undefined =>
   call.media.mostBytes ??
   (call.media.consumes === undefined || call.media.consumes === 'application/json' ? MOST_BYTES : undefined)
+
+/** For so long a body that is refused may go on arriving, in milliseconds. */
+const PASSING_MS = 5_000
+
+/**
+ * Lets the rest of a body pass by: the answer ends the connection, and who is still sending then would not hear it.
+ */
+export async function letPass(body: Readable): Promise<void> {
+  body.resume()
+  await whenFinished(body, { signal: AbortSignal.timeout(PASSING_MS) }).catch(() => undefined)
+}
 
 /** Refuses a body that says it is too large before anything of it is passed on. */
 export function refuseTooLarge(request: FastifyRequest, call: Call): void {
