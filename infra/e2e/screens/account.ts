@@ -52,7 +52,7 @@ async function enterTotp({ page }: Visitor, secret: string): Promise<void> {
   const used = generateSync({ secret })
   const field = page.getByLabel('6-digit code')
   await field.fill(used)
-  const refused = page.getByText(/That code is incorrect/).first()
+  const refused = page.getByText(/That code (is incorrect|has already been used)/).first()
   // Waited for again after a refusal: the next code may be half a minute away.
   const isIn = () => page.waitForURL((url) => url.pathname.startsWith('/admin')).then(() => true)
   if (await Promise.race([isIn(), refused.waitFor().then(() => false)])) return

@@ -33,7 +33,7 @@ export const gemScreens: readonly ScreenOfList[] = [
   { name: 'deck', path: '/gemsdecking?deck=pictures', shows: 'Go through all cards' },
   { name: 'review', path: '/gemsdecking/view', shows: /due|Show/ },
   { name: 'review-deck', path: '/gemsdecking/view/pictures?mode=cram', shows: 'Show answer' },
-  { name: 'clinchers-today', path: '/plabgems?view=clinchers&list=today', shows: 'What you don’t know yet' },
+  { name: 'clinchers-today', path: '/plabgems?view=clinchers&list=today', shows: /clinchers you don’t know yet/ },
 ]
 
 /** Those of the MLA group. */
