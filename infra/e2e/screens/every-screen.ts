@@ -58,7 +58,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     ...PAGES.map((name) => ({ name: `page-${name}`, path: `/admin/wardround/pages/${name}`, shows: /save/i })),
     { name: 'feedback', path: '/admin/wardround/feedback', shows: words.report },
     { name: 'query', path: '/admin/wardround/query', shows: words.query },
-    { name: 'suspicious', path: '/admin/wardround/suspicious/list', shows: /Screen capture 1/ },
+    { name: 'suspicious', path: '/admin/wardround/suspicious/list', shows: /Screen capture: 1/ },
     { name: 'appeals', path: '/admin/users/appeals', shows: words.appeal },
     { name: 'held-comments', path: '/admin/wardround/comments', shows: /Approve/ },
   ]

@@ -209,14 +209,14 @@ function Attempts({ attempts, address }: { attempts: readonly MockAttempt[]; add
           phone: 'hide',
           cell: ({ passed }) => (
             <Badge tone={passed ? 'good' : 'bad'} icon={passed ? 'tick' : 'cross'}>
-              {passed ? 'Passed' : 'Below the pass mark'}
+              {passed ? 'Passed' : 'Not passed'}
             </Badge>
           ),
         },
         { key: 'score', header: 'Score', align: 'right', cell: ({ score, total }) => `${score} of ${total}` },
         {
           key: 'change',
-          header: 'Since previous attempt',
+          header: 'Change',
           align: 'right',
           cell: (attempt) => pointsWords(attempt, released[released.indexOf(attempt) + 1]),
         },
