@@ -106,5 +106,5 @@ it('counts the recovery codes that are left', () => {
 it('names the roles, or says that there are none', () => {
   const at = '2026-05-01T08:00:00Z'
   const roles = (names: string[]) => NOTICE_VALUES['roles-changed']({ roles: names, at }, SITE).roles
-  expect([roles(['Editor', 'Support']), roles([])]).toEqual(['Editor, Support', 'none (you are no longer staff)'])
+  expect([roles(['Editor', 'Support']), roles([])]).toEqual(['Editor and Support', 'none (you are no longer staff)'])
 })
