@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { rememberLostSession } from './remember-lost-session.ts'
 
 const SCRIPT = 'data:text/javascript,globalThis.arrivals=(globalThis.arrivals??0)+1'
 const arrived = globalThis as { arrivals?: number }
@@ -23,6 +24,7 @@ const takeOver = () => dispatchEvent(new Event('wr:taken-over'))
 
 beforeEach(() => {
   delete arrived.arrivals
+  sessionStorage.clear()
   return () => takeOver()
 })
 
@@ -31,6 +33,13 @@ it('loads the script with the first move and not before, once', async () => {
   expect(arrived.arrivals).toBeUndefined()
   dispatchEvent(new Event('pointermove'))
   dispatchEvent(new Event('keydown'))
+  await vi.waitFor(() => expect(arrived.arrivals).toBe(1))
+})
+
+it('loads it at once where the reader has to be told why their session is over', async () => {
+  rememberLostSession('replaced')
+  // Another address, since a browser runs a module once.
+  await openPage(` data-scripts="${SCRIPT}+0"`)
   await vi.waitFor(() => expect(arrived.arrivals).toBe(1))
 })
 

@@ -1,7 +1,8 @@
 /**
  * Stands in the pages that the server draws, minified by the build. They can be read, and their links lead on, without
  * script: for a visitor the site's own comes with the first move, fetched ahead once the page stands, so that whoever
- * only reads spares the phone its work. A button that is pressed before the script has taken over is pressed again then.
+ * only reads spares the phone its work; at once where the reader has to be told why their session is over. A button that
+ * is pressed before the script has taken over is pressed again then.
  */
 
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input']
@@ -51,6 +52,15 @@ function release(): void {
   for (const button of pressed) if (button.isConnected) button.click()
 }
 
+/** Whether `remember-lost-session.ts` left something to tell. This script stands alone: the key is written out here. */
+function hasNews(): boolean {
+  try {
+    return sessionStorage.getItem('wr.session-lost') !== null
+  } catch {
+    return false
+  }
+}
+
 for (const press of PRESSES) addEventListener(press, hold, true)
 addEventListener('wr:taken-over', release, { once: true })
 if (scripts.length > 0) {
@@ -58,6 +68,7 @@ if (scripts.length > 0) {
   const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   if (!saves) addEventListener('load', () => idle(fetchAhead), { once: true })
+  if (hasNews()) load()
 }
 
 export {}
