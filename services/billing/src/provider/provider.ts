@@ -58,7 +58,8 @@ export function paymentProvider(config: BillingConfig): PaymentProvider | null {
 /** What staff see of who takes the payments. */
 export function paymentState(provider: PaymentProvider | null): ProviderState {
   if (!provider) return { name: 'payments', mode: 'off', detail: '' }
-  if (provider.name === 'sandbox') return { name: 'payments', mode: 'sandbox', detail: 'cards that cost nothing' }
+  if (provider.name === 'sandbox')
+    return { name: 'payments', mode: 'sandbox', detail: 'test cards that are never charged' }
   return {
     name: 'payments',
     mode: 'live',

@@ -81,6 +81,6 @@ export function chooseStore(config: Config, clock: Clock): PurchaseStore | null 
 export function purchaseState(store: PurchaseStore | null): ProviderState {
   if (!store) return { name: 'app-purchases', mode: 'off', detail: '' }
   return store.name === 'sandbox'
-    ? { name: 'app-purchases', mode: 'sandbox', detail: 'orders that nobody paid for' }
+    ? { name: 'app-purchases', mode: 'sandbox', detail: 'sample orders that were never charged' }
     : { name: 'app-purchases', mode: 'live', detail: 'App Store' }
 }

@@ -45,5 +45,9 @@ const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]', 'sandbox'])
 export function emailState({ SMTP_URL, NODE_ENV }: { SMTP_URL: string; NODE_ENV: string }): ProviderState {
   const { hostname, host } = new URL(SMTP_URL)
   const isSandbox = NODE_ENV !== 'production' && THIS_MACHINE.has(hostname)
-  return { name: 'mail', mode: isSandbox ? 'sandbox' : 'live', detail: isSandbox ? 'the mailbox of the sandbox' : host }
+  return {
+    name: 'mail',
+    mode: isSandbox ? 'sandbox' : 'live',
+    detail: isSandbox ? 'emails go to the sandbox mailbox' : host,
+  }
 }

@@ -98,6 +98,6 @@ export function chooseTexts(config: TextConfig): TextProvider {
 
 /** What staff see about the provider of text messages. */
 export function textState({ TWILIO_ACCOUNT_SID: accountSid, TEXTS_SANDBOX_URL: sandbox }: TextConfig): ProviderState {
-  if (sandbox) return { name: 'text', mode: 'sandbox', detail: 'the outbox of the sandbox' }
+  if (sandbox) return { name: 'text', mode: 'sandbox', detail: 'text messages go to the sandbox outbox' }
   return accountSid ? { name: 'text', mode: 'live', detail: 'Twilio' } : { name: 'text', mode: 'off', detail: '' }
 }

@@ -85,7 +85,7 @@ export function choosePush(config: PushConfig): PushProvider {
 
 /** What staff see about the providers of push messages. */
 export function pushState(config: PushConfig): ProviderState {
-  if (config.PUSH_SANDBOX_URL) return { name: 'push', mode: 'sandbox', detail: 'the list of the sandbox' }
+  if (config.PUSH_SANDBOX_URL) return { name: 'push', mode: 'sandbox', detail: 'push messages go to the sandbox list' }
   const parts = [config.VAPID_PRIVATE_KEY ? 'browsers' : '', config.FCM_SERVICE_ACCOUNT ? 'Firebase' : '']
   const detail = parts.filter(Boolean).join(', ')
   return { name: 'push', mode: detail ? 'live' : 'off', detail }

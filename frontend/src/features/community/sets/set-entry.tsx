@@ -27,7 +27,7 @@ export const SetEntry = ({ set }: { set: QuestionSet }) => (
   <Entry>
     <h3>{set.name}</h3>
     <Caption>
-      By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {formatCounted(set.questions, 'question')}.
+      By {set.own ? 'you' : set.ownerName}, {formatDate(set.createdAt)}. {formatCounted(set.questions, 'question')}.{' '}
       {finishedWords(set)} You: {ownWords(set)}.{set.closed ? ' Closed.' : ''}
     </Caption>
     {set.showAt ? <Caption>{momentWords(set.showAt, set.shown)}</Caption> : null}

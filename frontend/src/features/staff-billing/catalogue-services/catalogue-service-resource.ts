@@ -83,7 +83,13 @@ export const placeServiceProblem = ({ path, message }: FieldProblem): FieldProbl
 
 export const CATALOGUE_SERVICE_FIELDS: readonly Field<ServiceValues>[] = [
   { kind: 'text', name: 'name', label: 'Name', maxLength: 120, hint: 'Learners see this on their subscription page.' },
-  { kind: 'select', name: 'type', label: 'What it includes', none: 'Choose', options: SERVICE_TYPE_OPTIONS },
+  {
+    kind: 'select',
+    name: 'type',
+    label: 'What it includes',
+    none: 'Choose what it includes',
+    options: SERVICE_TYPE_OPTIONS,
+  },
   { kind: 'number', name: 'value', label: 'Duration', min: 0, max: 1000 },
-  { kind: 'select', name: 'unit', label: 'Unit', none: 'Choose', options: optionsOf(UNIT_WORDS) },
+  { kind: 'select', name: 'unit', label: 'Unit', none: 'Choose a unit', options: optionsOf(UNIT_WORDS) },
 ]

@@ -37,7 +37,7 @@ export function SendEvidence({ dispute, otherwise }: SendEvidenceProps) {
         title="Send evidence"
         description="You can only send it once. After the deadline, the bank decides against us."
         label="Your statement"
-        hint="What was bought, when it was used, and what the buyer agreed to."
+        hint="Say what was bought, when it was used, and what the buyer agreed to."
         shortest={20}
         verb="Send evidence"
         busy={sending.busy}

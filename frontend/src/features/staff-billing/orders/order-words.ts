@@ -18,7 +18,7 @@ const ORDER_WORDS: Record<Order['state'], Shown> = {
 
 const DISPUTED: Record<OrderDispute, Shown> = {
   open: { label: 'Disputed', tone: 'bad' },
-  lost: { label: 'Lost to a dispute', tone: 'bad' },
+  lost: { label: 'Dispute lost', tone: 'bad' },
 }
 
 /** The state in words; to people, a dispute and a part that was given back are states of their own. */

@@ -66,7 +66,7 @@ export function useTemplateForm(template: MailTemplate) {
     const original = await resetting.run({ params: { name }, body: { version: base.version } }).catch(meetOther)
     if (!original) return false
     start(original)
-    toast(`${title} is reset to the original.`, { icon: 'tick' })
+    toast(`${title} reset to the original.`, { icon: 'tick' })
     return true
   }
   const resolve = (texts: TemplateDraft) => {

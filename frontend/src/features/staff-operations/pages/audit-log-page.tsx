@@ -10,7 +10,7 @@ import { formatExact } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { changeAddress } from '#shared/staff/list/list-address.ts'
-import { actionWords, changesOf } from '#shared/staff/resource/history-words.ts'
+import { actionWords, changesOf, entityWords } from '#shared/staff/resource/history-words.ts'
 import { capital } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space } from '#shared/theme/tokens.ts'
@@ -72,14 +72,14 @@ const COLUMNS: readonly Column<Entry>[] = [
       </>
     ),
   },
-  { key: 'what', header: 'What', phone: 'line', cell: ({ action }) => capital(actionWords(action)) },
+  { key: 'what', header: 'Action', phone: 'line', cell: ({ action }) => capital(actionWords(action)) },
   {
     key: 'on',
-    header: 'On',
+    header: 'Item',
     phone: 'line',
     cell: ({ entity, entityId }) => (
       <>
-        {capital(entity.replaceAll(/[-_]/g, ' '))} <Caption>{entityId}</Caption>
+        {entityWords(entity)} <Caption>{entityId}</Caption>
       </>
     ),
   },
@@ -151,7 +151,9 @@ function Log() {
           title={narrowed ? 'No entries match' : 'No entries yet'}
           action={narrowed ? <Button onClick={clear}>Clear filters</Button> : undefined}
         >
-          <p>{narrowed ? 'Try fewer words, or other dates.' : 'Changes made by staff will appear here.'}</p>
+          <p>
+            {narrowed ? 'Try fewer words, other dates or another area.' : 'Changes made by staff will appear here.'}
+          </p>
         </EmptyState>
       ) : null}
       {entries && entries.length > 0 ? (

@@ -87,7 +87,7 @@ it('keeps what was typed when somebody else has saved meanwhile, and lets both t
   await screen.findByText('Edith Moreau saved version 4 while you were editing')
   expect(subject.value).toBe('Mine')
   await user.click(screen.getAllByRole('radio', { name: /^Yours/ })[0] as HTMLElement)
-  await user.click(screen.getByRole('button', { name: 'Use these texts' }))
+  await user.click(screen.getByRole('button', { name: 'Keep the chosen text' }))
   await user.click(screen.getByRole('button', { name: 'Save as version 5' }))
   await waitFor(() => expect(sent[1]).toEqual({ subject: 'Mine', html: theirs.html, text: null, version: 4 }))
 })

@@ -52,7 +52,7 @@ const rowsOf = (levels: Reply['levels']): Row[] =>
   )
 
 function Value({ name, value }: { name: ServiceLevelName; value: number | null }) {
-  if (value === null) return 'No traffic'
+  if (value === null) return 'No data'
   const level = levelOf(name)
   const text = formatMeasured(value, level.unit)
   return isMissed(value, level) ? (
@@ -67,10 +67,10 @@ function Value({ name, value }: { name: ServiceLevelName; value: number | null }
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'name',
-    header: 'What',
+    header: 'Service level',
     cell: ({ name, label }) => (label ? `${NAMES[name]}: ${label}` : NAMES[name]),
   },
-  { key: 'limit', header: 'Objective', cell: ({ name }) => limitOf(levelOf(name)) },
+  { key: 'limit', header: 'Target', cell: ({ name }) => limitOf(levelOf(name)) },
   { key: 'now', header: 'Now', align: 'right', cell: ({ name, now }) => <Value name={name} value={now} /> },
   {
     key: 'worst',
@@ -85,7 +85,7 @@ export function ServiceLevels() {
   const { data, error, mutate } = useApi(getServiceLevels, {}, { refreshInterval: 60_000 })
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The service levels could not be loaded" />
     ) : (
       <Skeleton lines={6} label="Loading the service levels" />
     )
@@ -100,11 +100,11 @@ export function ServiceLevels() {
     <>
       {data.alerts.map(({ name, severity, summary, since }) => (
         <Note key={`${name} ${summary}`} tone={severity === 'page' ? 'bad' : 'warn'}>
-          {name}: {summary} Since {formatRelative(since)}.
+          {name}: {summary} Started {formatRelative(since)}.
         </Note>
       ))}
       <Table
-        caption="Objectives and what was measured"
+        caption="Targets and measurements"
         columns={COLUMNS}
         rows={rowsOf(data.levels)}
         rowKey={({ name, label }) => `${name} ${label}`}

@@ -14,7 +14,7 @@ describe('the steps of the set-up', () => {
         tasks: [],
       },
       billing: {
-        providers: [{ name: 'payments', mode: 'sandbox', detail: 'cards that cost nothing', reportedAt }],
+        providers: [{ name: 'payments', mode: 'sandbox', detail: 'test cards that are never charged', reportedAt }],
         copies: [],
         tasks: [],
       },

@@ -11,7 +11,7 @@ export type Setups = Partial<Record<string, ServiceSetup>>
 
 type ProviderWords = { label: string; keys: string; off: string }
 const PROVIDERS: Record<ProviderName, ProviderWords> = {
-  mail: { label: 'Mail', keys: 'SMTP_URL and MAIL_FROM', off: 'No emails are sent, so nobody can sign up.' },
+  mail: { label: 'Email', keys: 'SMTP_URL and MAIL_FROM', off: 'No emails are sent, so nobody can sign up.' },
   payments: {
     label: 'Payments',
     keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
@@ -25,7 +25,7 @@ const PROVIDERS: Record<ProviderName, ProviderWords> = {
   text: {
     label: 'Text messages',
     keys: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
-    off: 'Codes come only by email or from an authenticator app.',
+    off: 'Codes are only sent by email or shown in an authenticator app.',
   },
   push: {
     label: 'Push messages',
@@ -58,7 +58,7 @@ function providerStep(name: ProviderName, reported: Reported | undefined): Step 
     return step('trial', `For testing only: ${detail}. Nothing leaves this site.`, `Set ${keys} before the site opens.`)
   if (mode === 'off') return step('todo', off, `Set ${keys}.`)
   return name === 'storage'
-    ? step('advice', detail, `Enough for one machine. For several, set ${keys}.`)
+    ? step('advice', detail, `This is enough for one machine. For several, set ${keys}.`)
     : step('done', detail, '')
 }
 

@@ -44,7 +44,7 @@ function People() {
   const mayList = usePermission('ual', 'v')
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The staff could not be counted" />
     ) : (
       <Skeleton lines={3} label="Counting staff" />
     )
@@ -114,7 +114,8 @@ export function Setup() {
       <Part>
         <h2>Providers</h2>
         <p>
-          External providers, as each process reported when it started. Keys are set in the environment, never here.
+          External providers, as each process reported when it started. Set their keys in the environment, not on this
+          page.
         </p>
         <Providers />
       </Part>

@@ -41,9 +41,9 @@ export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: bool
       </EntryHead>
       <Written text={appeal.text} />
       <Small $muted>
-        Banned on {formatDate(ban.from)}, {lengthOf(ban)} ({BAN_STATES[ban.state].word.toLowerCase()}): {ban.reason}{' '}
-        Evidence: {ban.evidence}
+        Banned on {formatDate(ban.from)}, {lengthOf(ban)} ({BAN_STATES[ban.state].word.toLowerCase()}): {ban.reason}
       </Small>
+      <Small $muted>Evidence: {ban.evidence}</Small>
       {appeal.answer ? (
         <>
           <Small $muted>
@@ -94,7 +94,7 @@ function AnswerDialog({ appeal, name, outcome, onClose }: AnswerDialogProps) {
       return
     }
     close()
-    toast(outcome === 'lifted' ? `${capital(name)} can log in again.` : 'The ban is upheld.')
+    toast(outcome === 'lifted' ? `${capital(name)} can log in again.` : 'Ban upheld.')
   }
   return (
     <GroundsDialog

@@ -63,7 +63,9 @@ function BanForm({ target, onClose }: { target: BanTarget; onClose: () => void }
       return
     }
     onClose()
-    toast(ban ? `The ban on ${name} is changed.` : `${capital(name)} is banned and logged out.`, { icon: 'lock' })
+    toast(ban ? `The ban on ${name} has been changed.` : `${capital(name)} has been banned and logged out.`, {
+      icon: 'lock',
+    })
   }
 
   const keep = hasEnd && ban?.until ? [{ value: KEEP, label: `No change, until ${formatMoment(ban.until)}` }] : []

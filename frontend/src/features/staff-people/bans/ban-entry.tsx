@@ -32,9 +32,8 @@ export function BanEntry({ ban, appeals, mayEdit, onChange, onLift }: BanEntryPr
         </span>
       </EntryHead>
       <Written text={ban.reason} />
-      <Small $muted>
-        Evidence: {ban.evidence} {ban.signals.length > 0 ? `Based on ${ban.signals.length} of the signals below.` : ''}
-      </Small>
+      <Small $muted>Evidence: {ban.evidence}</Small>
+      {ban.signals.length > 0 ? <Small $muted>Based on {ban.signals.length} of the signals below.</Small> : null}
       {appeals.map(({ id, state, createdAt, text }) => (
         <Small key={id} $muted>
           Appealed on {formatDate(createdAt)} ({APPEAL_WORDS[state].word.toLowerCase()}): {text}

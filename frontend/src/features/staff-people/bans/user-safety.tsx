@@ -21,7 +21,8 @@ type UserSafetyProps = { uid: string /** As staff know the person. */; name: str
  */
 export function UserSafety({ uid, name }: UserSafetyProps) {
   const { data, error, mutate } = useApi(getUserSafety, { params: { id: uid } })
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="The bans and signals could not be loaded" />
   return data ? <Known safety={data} name={name} /> : <Skeleton lines={4} label="Loading bans and signals" />
 }
 

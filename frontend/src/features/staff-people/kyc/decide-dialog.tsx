@@ -35,7 +35,7 @@ export function DecideDialog({
     setProblem(undefined)
     try {
       await decide.run({ params: { id: check.id }, body: { version: check.version, outcome, reason } })
-      toast(isYes ? 'The identity is confirmed.' : 'The check is rejected.', { icon: isYes ? 'tick' : 'cross' })
+      toast(isYes ? 'Identity confirmed.' : 'Check rejected.', { icon: isYes ? 'tick' : 'cross' })
       onDone()
     } catch (error) {
       setProblem(fieldErrors(error)['reason'] ?? messageOf(error))

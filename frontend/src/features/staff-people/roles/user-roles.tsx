@@ -82,7 +82,9 @@ function Choice({ held }: { held: Held }) {
             key={id}
             label={name}
             hint={
-              grantable ? description : `${description ? `${description}. ` : ''}Includes permissions you don’t have.`
+              grantable
+                ? description
+                : `${description ? `${description.replace(/\.$/, '')}. ` : ''}Includes permissions you don’t have.`
             }
             checked={chosen.includes(id)}
             disabled={!mayEdit || !grantable || busy}

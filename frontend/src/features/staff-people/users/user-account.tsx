@@ -29,12 +29,12 @@ function facts(user: StaffUser, fields: boolean): [string, string][] {
   return [
     ...(fields ? details : []),
     ['Plan', planWords(user)],
-    ['Question bank', dayOr(endOf(user.entitlements, 'question-bank'), 'Never')],
-    ['Gems', dayOr(endOf(user.entitlements, 'gems'), 'Never')],
+    ['Question bank until', dayOr(endOf(user.entitlements, 'question-bank'), 'No access yet')],
+    ['Gems until', dayOr(endOf(user.entitlements, 'gems'), 'No access yet')],
     ['Email confirmed', user.verifiedAt ? formatMoment(user.verifiedAt) : 'Not yet'],
     ['Last login', user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'Never'],
     ['Account created', formatMoment(user.createdAt)],
-    ['Changed', formatMoment(user.updatedAt)],
+    ['Last changed', formatMoment(user.updatedAt)],
     ['ID', user.id],
   ]
 }

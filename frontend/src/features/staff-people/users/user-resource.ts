@@ -72,7 +72,7 @@ export const userFields = (known: boolean): Field<UserValues>[] => [
     kind: 'select',
     name: 'group',
     label: 'Preparing for',
-    none: 'Choose',
+    none: 'Choose an exam',
     options: GROUP_OPTIONS,
     hint: 'This decides which questions they see.',
   },

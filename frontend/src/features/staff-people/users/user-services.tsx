@@ -40,7 +40,10 @@ function originOf({ source, given, ended }: StaffGrant): string {
     given ? `${given.name}: ${given.reason}` : origin,
     ended ? `Ended by ${ended.name}: ${ended.reason}` : '',
   ]
-  return parts.filter(Boolean).join(' ')
+  return parts
+    .filter(Boolean)
+    .map((part) => part.replace(/\.$/, ''))
+    .join('. ')
 }
 
 const GRANTS: readonly Column<StaffGrant>[] = [
@@ -65,12 +68,12 @@ const STATES: Record<Order['state'], string> = {
 }
 function stateOf({ state, dispute, refunded, total }: Order): string {
   if (state !== 'paid') return STATES[state]
-  if (dispute) return dispute === 'open' ? 'Disputed' : 'Lost to a dispute'
+  if (dispute) return dispute === 'open' ? 'Disputed' : 'Dispute lost'
   return refunded > 0 ? `${formatMoney({ ...total, amount: refunded })} refunded` : STATES.paid
 }
 const ORDERS: readonly Column<Order>[] = [
   { key: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt) },
-  { key: 'lines', header: 'What', phone: 'line', cell: ({ lines }) => lines.map(({ name }) => name).join(', ') },
+  { key: 'lines', header: 'Items', phone: 'line', cell: ({ lines }) => lines.map(({ name }) => name).join(', ') },
   { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => formatMoney(total) },
   { key: 'state', header: 'State', phone: 'end', cell: stateOf },
   {
@@ -81,7 +84,7 @@ const ORDERS: readonly Column<Order>[] = [
   },
 ]
 const PURCHASES: readonly Column<AppPurchase>[] = [
-  { key: 'plan', header: 'What', phone: 'first', cell: ({ plan }) => plan },
+  { key: 'plan', header: 'Plan', phone: 'first', cell: ({ plan }) => plan },
   { key: 'purchaseDate', header: 'Bought', phone: 'end', cell: ({ purchaseDate }) => formatDate(purchaseDate) },
   { key: 'orderId', header: 'Order number', phone: 'line', cell: ({ orderId }) => orderId },
   {
@@ -155,7 +158,7 @@ export function UserServices({ uid, name }: { uid: string; name: string }) {
   if (grants.length + orders.length + purchases.length === 0)
     return (
       <EmptyState title="No services or orders" action={actions}>
-        <p>Services appear here when an order is paid.</p>
+        <p>Services appear here when an order is paid or staff give them.</p>
       </EmptyState>
     )
   return (
@@ -170,7 +173,7 @@ export function UserServices({ uid, name }: { uid: string; name: string }) {
         {orders.length > 0 ? (
           <Table caption="Orders" twoLines columns={ORDERS} rows={orders} rowKey={({ orderId }) => orderId} />
         ) : (
-          <Small $muted>There are no orders. The services were given without one.</Small>
+          <Small $muted>This person has no orders.</Small>
         )}
       </Section>
       {purchases.length > 0 ? (

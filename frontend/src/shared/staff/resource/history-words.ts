@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
 import type { Part } from './differences.ts'
+import { capital } from './resource.ts'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'created it',
@@ -39,10 +40,47 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'submit-evidence': 'sent evidence',
   'start-viewing': 'started viewing the site as them',
   'stop-viewing': 'stopped viewing the site as them',
+  'kyc.verified': 'confirmed the identity',
+  'kyc.rejected': 'rejected the identity check',
+  'change ban': 'changed the ban',
+  'lift ban': 'lifted the ban',
+  'dismiss signals': 'dismissed the signals',
+  give: 'gave it',
+  remove: 'removed it',
+  reopen: 'reopened it',
+  reset: 'reset it',
+  withdraw: 'withdrew it',
 }
 
+/** What an entry of the log is about, where its code is not what staff call it. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  adjustments: 'Extra time and breaks',
+  broadcasts: 'Notifications',
+  clincherlists: 'Clincher lists',
+  delivery: 'Emails and texts',
+  faq_qas: 'FAQ questions',
+  faq_sections: 'FAQ sections',
+  feedbacks: 'Reports',
+  'free-access-waits': 'Free access',
+  guides: 'Revision guides',
+  image: 'Pictures',
+  kyc_checks: 'Identity checks',
+  mailtemplates: 'Email templates',
+  pair_reports: 'Pairing reports',
+  pushes: 'Push messages',
+  question: 'Questions',
+  'question-comments': 'Comments on a question',
+  'question-export': 'Question exports',
+  'question-import': 'Question imports',
+  question_themes: 'Themes',
+  whatsapp_groups: 'WhatsApp groups',
+}
+
+/** "WhatsApp groups"; a name of its own is read as it is written. */
+export const entityWords = (entity: string): string => ENTITIES[entity] ?? capital(entity.replaceAll(/[-_]/g, ' '))
+
 /** "changed it"; an action of a resource's own is read as it is called. */
-export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('-', ' ')
+export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll(/[-.]/g, ' ')
 
 const LONGEST = 300
 const plain = (value: unknown): string => {
