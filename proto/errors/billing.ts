@@ -13,7 +13,11 @@ export const billingErrors = {
     'Start the checkout again.',
   ),
   'order.not-allowed': entry('conflict', "You can't buy this at the moment.", 'See the plans available to you.'),
-  'seat.full': entry('conflict', 'All seats are taken.', 'Check again later. Unpaid seats are released.'),
+  'seat.full': entry(
+    'conflict',
+    'All seats are taken.',
+    'Check again later: a seat that is not paid for in time is released.',
+  ),
   'seat.taken': entry('conflict', 'You already have a seat at this event.', 'You can see it under Your seats.'),
   'seat.final': entry(
     'conflict',

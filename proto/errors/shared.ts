@@ -106,15 +106,15 @@ export const sharedErrors = {
   ),
   'idempotency.missing': entry(
     'invalid',
-    'An Idempotency-Key header is needed.',
+    'Part of this request was missing, so nothing was saved.',
     'Reload the page and try again.',
-    'Send a new UUID for each new request and the same one for each retry.',
+    'Send the header Idempotency-Key: a new UUID for each new request and the same one for each retry.',
   ),
   'idempotency.mismatch': entry(
     'conflict',
-    'This key was already used for another request.',
+    'This was already sent with different details.',
     'Reload the page and try again.',
-    'Use a new key.',
+    'Use a new Idempotency-Key.',
   ),
   'idempotency.in-progress': entry(
     'conflict',

@@ -80,5 +80,5 @@ export async function findReturnReason(
     return 'A plan that renews was paid for before this payment arrived.'
   const rival = await findRival(trx, order, products)
   const wasAsked = order.submitted_at !== null && rival?.paid_at && order.submitted_at <= rival.paid_at
-  return rival && !wasAsked ? 'Another order for the same was paid for before this payment arrived.' : undefined
+  return rival && !wasAsked ? 'Another order of the same type was paid for before this payment arrived.' : undefined
 }

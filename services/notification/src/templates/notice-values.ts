@@ -73,7 +73,7 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
   const { at, amount, reminderDays } = renewal
   return [
     `Your plan renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
-    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop it, cancel the renewal under Subscription in your account.`,
+    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop the renewal, cancel it under Subscription in your account.`,
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {

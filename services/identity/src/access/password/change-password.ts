@@ -21,7 +21,7 @@ import { closeResets } from './password-reset-repository.ts'
 const wrong = () =>
   new DomainError('credentials.invalid', {
     message: 'The current password is incorrect. Check it and try again.',
-    details: [{ path: 'body.currentPassword', message: 'This is not your current password.' }],
+    details: [{ path: 'body.currentPassword', message: 'This is not your current password. Check it and try again.' }],
   })
 
 /**

@@ -52,7 +52,11 @@ async function takeCheck(
       ? newest
       : saveCheck(trx, newest.id, { given_name: names.givenName, last_name: names.lastName, updated_at: now })
   const { left, retryAt } = attemptsOf(await listFailures(trx, uid), now)
-  if (left === 0) throw new DomainError('kyc.no-attempts', { data: { retryAt: retryAt?.toISOString() ?? null } })
+  if (left === 0)
+    throw new DomainError('kyc.no-attempts', {
+      data: { retryAt: retryAt?.toISOString() ?? null },
+      ...(retryAt ? {} : { message: 'You can’t try again online. Contact support and we’ll help.' }),
+    })
   const row = await insertCheck(trx, { uid, provider: provider.name, names, now })
   if (!row) throw new Error('another check is open although the user is locked')
   return row

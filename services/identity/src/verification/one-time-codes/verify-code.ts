@@ -30,7 +30,7 @@ export async function verifyCode<T>(
   if (!isSameHash(attempt.codeHash, codeHash))
     throw new DomainError('code.wrong', {
       data: { triesLeft: attempt.triesLeft },
-      message: 'That code is incorrect. Use the latest one.',
+      message: attempt.triesLeft > 0 ? 'That code is incorrect. Use the latest one.' : 'That code is incorrect.',
     })
   return transaction(deps.db, async (trx) => {
     const used = await useCode(trx, of, attempt.codeHash, now)
