@@ -60,7 +60,7 @@ describe('on a phone without a connection', () => {
       await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()
       await page.getByText('You are offline.').waitFor()
       expect(await page.getByRole('link', { name: /Practise by category/ }).count()).toBe(0)
-      await page.getByRole('link', { name: 'Carry on' }).tap()
+      await page.getByRole('link', { name: 'Carry on with the questions' }).tap()
       await submitOf(page).waitFor()
     })
   })

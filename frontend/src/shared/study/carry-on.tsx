@@ -31,7 +31,7 @@ export function CarryOn({ progress: { last, parents, answered, total } }: { prog
         </Words>
         <Room>{data?.questions.length ? <ProgressLine cells={data.questions} current={last.number} /> : null}</Room>
         <LinkButton variant="primary" to={paths.question(last.slug, last.number)}>
-          Carry on
+          Carry on with the questions
         </LinkButton>
       </Band>
     )

@@ -95,7 +95,7 @@ export function PhoneStep({ open, onOpenChange, onConfirmed }: PhoneStepProps) {
     onOpenChange(next)
   }
   const done = (phone: string) => {
-    toast(`${phone} is confirmed.`, { icon: 'tick' })
+    toast(`${phone} has been confirmed.`, { icon: 'tick' })
     onConfirmed(phone)
     close(false)
   }

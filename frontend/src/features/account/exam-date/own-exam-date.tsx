@@ -39,7 +39,7 @@ function ExamDateForm({ date, onEnd }: { date: string | null; onEnd: () => void 
   const save = async (next: string | null) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     await setSessionUser(await callApi(changeExamDate, { body: { date: next, timeZone } }))
-    toast(next ? 'Your exam date is saved.' : 'Your exam date has been removed.', { icon: 'tick' })
+    toast(next ? 'Your exam date has been saved.' : 'Your exam date has been removed.', { icon: 'tick' })
     onEnd()
   }
   const form = useServerForm({

@@ -83,7 +83,7 @@ function FromLink({ token }: { token: string }) {
   if (error && !isCut)
     return (
       <Wrap>
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The link could not be checked" />
       </Wrap>
     )
   if (!data && !isCut)

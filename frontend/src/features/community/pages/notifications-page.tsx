@@ -35,6 +35,14 @@ const TABS: readonly { topic: Topic | undefined; label: string }[] = [
   { topic: 'other', label: 'Other' },
 ]
 
+const NEW_HERE: Record<Topic | 'all', string> = {
+  all: 'Replies to your comments and reports, and news, appear here.',
+  comments: 'Replies and likes on your comments appear here.',
+  reports: 'Replies to your reports, and marks that change, appear here.',
+  news: 'News appears here.',
+  other: 'Other notifications appear here.',
+}
+
 type ListProps = {
   topic: Topic | undefined
   show: 'unread' | 'read' | 'all'
@@ -62,7 +70,7 @@ function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
         show:
           show === 'unread' ? (
             <EmptyState title="Nothing new">
-              <p>Replies to your comments and reports, and news, appear here.</p>
+              <p>{NEW_HERE[topic ?? 'all']}</p>
             </EmptyState>
           ) : (
             <p>{isNews ? (show === 'read' ? 'No earlier news.' : 'No news yet.') : 'No earlier notifications.'}</p>

@@ -60,7 +60,7 @@ export function QuestionSetsPage() {
               empty={{
                 when: (all) => all.every(({ id }) => id === shared),
                 show: shared ? (
-                  <p>None yet.</p>
+                  <p>No other sets yet.</p>
                 ) : (
                   <EmptyState title="No sets yet">
                     <p>Create a set of up to 50 questions and share its link.</p>

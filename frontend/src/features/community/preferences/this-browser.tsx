@@ -6,7 +6,7 @@ import { Note } from '#shared/ui/note.tsx'
 import { NotSetUp, type PushState, readPushState, switchPushOff, switchPushOn } from './browser-push.ts'
 
 const WORDS: Record<PushState, string> = {
-  unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to the home screen first.',
+  unsupported: 'This browser doesn’t support push messages. On an iPhone, add the site to your home screen first.',
   denied:
     'Notifications from this site are blocked in your browser. Allow them in its settings, then reload this page.',
   off: 'Push messages are off in this browser.',

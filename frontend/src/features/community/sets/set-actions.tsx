@@ -48,7 +48,7 @@ export function SetActions({ set }: { set: QuestionSet }) {
         ) : null}
         {mine && mine.answered < questions && !(showAt && shown) ? (
           <LinkButton size="sm" to={paths.category(mine.slug)}>
-            Carry on
+            Carry on with set
           </LinkButton>
         ) : null}
         {shown ? (

@@ -19,7 +19,7 @@ export async function changeGuideFlag(id: string, isFlagged: boolean): Promise<v
     if (!isFlagged)
       toast('Flag removed.', { icon: 'flag-o', action: { label: 'Undo', run: () => void changeGuideFlag(id, true) } })
   } catch (error) {
-    toast(`${isFlagged ? 'Not flagged' : 'The flag is still there'}. ${messageOf(error)}`, { icon: 'warn' })
+    toast(`${isFlagged ? 'Not flagged' : 'Flag not removed'}. ${messageOf(error)}`, { icon: 'warn' })
   }
   await refresh(listGuideProgress, getGuideQuestions, countGuideFlags, listGuideFlags)
 }

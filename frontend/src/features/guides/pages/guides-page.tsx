@@ -65,7 +65,7 @@ const CarryOn = ({ guide }: { guide: NonNullable<Guides['carryOn']> }) => {
       </div>
       <SectionMarks sections={guide.sections} current={guide.stoppedAt ?? undefined} />
       <LinkButton variant="primary" to={paths.guide(guide.slug, guide.stoppedAt ?? undefined)}>
-        Carry on
+        Carry on with the guide
       </LinkButton>
     </Resume>
   )

@@ -39,7 +39,7 @@ export function OfflineToday({ uid }: { uid: string }) {
             {formatCounted(place.left, 'question')} on this device {place.left === 1 ? 'is' : 'are'} not answered yet.
           </Small>
           <LinkButton variant="primary" to={paths.question(place.slug, place.number)}>
-            Carry on
+            Carry on with the questions
           </LinkButton>
         </Band>
       ) : null}

@@ -37,7 +37,7 @@ it.each([
   ['the page for phones', '/plabonthego', <OnTheGoPage key="phone" />],
 ])('%s begins with the countdown, the pace and the session that was done last', async (_, at, page) => {
   const { container } = show(page, at)
-  const carryOn = await screen.findByRole('link', { name: 'Carry on' })
+  const carryOn = await screen.findByRole('link', { name: 'Carry on with the questions' })
   expect(carryOn.getAttribute('href')).toBe('/questionbank/session-7/3')
   const read = container.textContent ?? ''
   expect(read).toMatch(/5[456]days to go ?PLAB 1 on /)
@@ -81,12 +81,12 @@ it('says without a connection what needs one, and leads nowhere but to what this
   await screen.findByRole('link', { name: /^Mocks/ })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
-  const carryOn = await screen.findByRole('link', { name: 'Carry on' })
+  const carryOn = await screen.findByRole('link', { name: 'Carry on with the questions' })
   expect(carryOn.getAttribute('href')).toBe('/questionbank/renal/4')
   expect(container.textContent).toContain('1 question on this device is not answered yet')
   expect(screen.getByRole('status').textContent).toContain('You are offline.')
   expect(screen.getByText('Mocks').closest('li')?.textContent).toContain('Needs a connection')
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Carry on'])
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Carry on with the questions'])
   vi.restoreAllMocks()
   act(() => void dispatchEvent(new Event('online')))
   await screen.findByRole('link', { name: /^Mocks/ })
@@ -97,6 +97,6 @@ it('is without a connection, too, where the browser sees one and nobody answers'
   show(<OnTheGoPage />, '/plabonthego')
   expect(await screen.findByText('You are offline.')).toBeDefined()
   // What the test before has left on the device: the page has read it by then.
-  expect(await screen.findByRole('link', { name: 'Carry on' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Carry on with the questions' })).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Mocks/ })).toBeNull()
 })

@@ -142,7 +142,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
               }))}
             />
             {questions.some(PASSES[filter]) ? (
-              <nav aria-label="All questions">
+              <nav aria-label="Questions">
                 <Cells
                   questions={questions.filter(PASSES[filter]).map((cell) => ({
                     number: cell.number,

@@ -79,7 +79,7 @@ function Reviewed({ address, attempt, number, only, result }: Reviewing) {
   })
   return (
     <>
-      <QuestionBar title={`${attempt.title}${ofPaper}, review`} where={placeOf(number, own.length)} />
+      <QuestionBar title={`${attempt.title}${ofPaper}: review`} where={placeOf(number, own.length)} />
       <QuestionGrid>
         {wide ? (
           <NavigatorColumn total={shown.length} current={number}>

@@ -138,7 +138,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       ) : null}
       <Row>
         <Button variant="primary" busy={create.busy || opening} onClick={() => void start()}>
-          {mock.attempts.length > 0 ? 'Start again' : 'Start the clock'}
+          {mock.attempts.length > 0 ? 'Start the mock again' : 'Start the clock'}
         </Button>
       </Row>
     </Stack>

@@ -25,7 +25,12 @@ function Action({ mock }: { mock: Row }) {
   const open = openAttempt(mock)
   if (open)
     return (
-      <LinkButton size="sm" variant="primary" to={paths.mock(mock)}>
+      <LinkButton
+        size="sm"
+        variant="primary"
+        to={paths.mock(mock)}
+        aria-label={open.state === 'break' ? `Go to paper 2 of ${mock.title}` : `Carry on with ${mock.title}`}
+      >
         {open.state === 'break' ? 'Go to paper 2' : 'Carry on'}
       </LinkButton>
     )
@@ -135,9 +140,9 @@ function OpenMock({ mocks }: { mocks: Row[] }) {
   const attempt = mock && openAttempt(mock)
   if (!mock || !attempt) return null
   return (
-    <Note tone="warn" title={`${mock.title} is open`}>
+    <Note tone="warn" title={`${mock.title} is in progress`}>
       {describeProgress(attempt)}
-      <Link to={paths.mock(mock)}>Carry on</Link>
+      <Link to={paths.mock(mock)}>Carry on with the mock</Link>
     </Note>
   )
 }

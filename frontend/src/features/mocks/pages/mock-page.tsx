@@ -40,7 +40,7 @@ export function MockPage() {
     <Wrap>
       <PageHeader
         title={
-          mock && open?.state === 'running' ? `${mock.title}${ofPaper(mock, open)}, review` : (mock?.title ?? 'Mock')
+          mock && open?.state === 'running' ? `${mock.title}${ofPaper(mock, open)}: review` : (mock?.title ?? 'Mock')
         }
         above={
           <Breadcrumbs crumbs={[{ label: 'Mocks', to: paths.mocks(address.mla) }, { label: mock?.title ?? 'Mock' }]} />
@@ -54,7 +54,9 @@ export function MockPage() {
                 line="broken"
                 title="Mock not found"
                 action={<LinkButton to={paths.mocks(address.mla)}>See all mocks</LinkButton>}
-              />
+              >
+                <p>It may have been withdrawn, or the web address may be incomplete.</p>
+              </EmptyState>
             )
           if (open?.state === 'running') return <ReviewPanel attempt={open} address={address} onEnded={finished} />
           if (open?.state === 'rest')

@@ -86,7 +86,9 @@ function Released({ attempt, address, attempts }: ReleasedProps) {
                 Go to the result
               </LinkButton>
             }
-          />
+          >
+            <p>This mock may have only one paper.</p>
+          </EmptyState>
         )
       }
     </Loaded>

@@ -29,7 +29,7 @@ export function stateOf(
     const left = `${formatCount(answered)} of ${formatCount(total)} answered, ${minutesLeft(secondsLeft ?? 0)}`
     return papers.length > 1 ? `${left} in paper ${paper}` : left
   }
-  if (state === 'rest') return 'Rest break, the clock is paused'
+  if (state === 'rest') return 'Rest break (clock paused)'
   if (state === 'break') return `Break before paper ${paper}`
   if (state === 'ended') return 'Results not released yet'
   return `${passed ? 'Passed' : 'Below the pass mark'}, ${score} of ${total}`

@@ -91,7 +91,7 @@ function Overview({ data }: { data: CategoryView }) {
                 {done || session?.endedAt
                   ? 'Review questions'
                   : answered > 0 || resumeAt > 1
-                    ? 'Carry on'
+                    ? 'Carry on with questions'
                     : 'Start category'}
               </LinkButton>
             </>

@@ -43,7 +43,9 @@ it('begins for whoever has logged in with today: the countdown, what to carry on
   ].map((words) => read.search(words))
   expect(places.every((place) => place >= 0)).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(screen.getByRole('link', { name: 'Carry on' }).getAttribute('href')).toBe('/questionbank/surgery/21')
+  expect(screen.getByRole('link', { name: 'Carry on with the questions' }).getAttribute('href')).toBe(
+    '/questionbank/surgery/21',
+  )
 })
 
 it('shows peers on a phone too, in a bar beside the progress of a category', async () => {

@@ -98,6 +98,8 @@ const NoQuestion = () => (
       heading="h1"
       title="There is no question at this address"
       action={<LinkButton to={paths.trial()}>Go to the trial</LinkButton>}
-    />
+    >
+      <p>The trial may have fewer questions.</p>
+    </EmptyState>
   </Column>
 )

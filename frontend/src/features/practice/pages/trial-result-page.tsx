@@ -106,7 +106,7 @@ function Result({ trial }: { trial: TrialOverview }) {
 
 function NextStep({ trial: { answered, total, claimed } }: { trial: TrialOverview }) {
   const { user } = useSession()
-  const goOn = answered < total ? <LinkButton to={paths.trial()}>Carry on</LinkButton> : null
+  const goOn = answered < total ? <LinkButton to={paths.trial()}>Carry on with the trial</LinkButton> : null
   if (user)
     return (
       <Row>

@@ -87,7 +87,7 @@ function Row({ session }: { session: SessionSummary }) {
         {endedAt ? (
           <LinkButton to={paths.result(slug)}>See the result</LinkButton>
         ) : (
-          <LinkButton to={paths.category(slug)}>Carry on</LinkButton>
+          <LinkButton to={paths.category(slug)}>Carry on with session</LinkButton>
         )}
         <TakeOff session={session} />
       </div>

@@ -22,7 +22,7 @@ const Tile = styled.button`
 
 /** The name of a picture; where nobody has named it, its first use or the day it was uploaded. */
 export const pictureName = ({ name, uses: [first], createdAt }: LibraryPicture): string =>
-  name || first?.label || `Picture of ${formatDate(createdAt)}`
+  name || first?.label || `Picture uploaded ${formatDate(createdAt)}`
 
 /** Where a picture is used: "CAR-0001 and 2 others". */
 export function usesInWords({ uses, useCount }: Pick<LibraryPicture, 'uses' | 'useCount'>): string {

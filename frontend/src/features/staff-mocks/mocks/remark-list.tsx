@@ -98,7 +98,9 @@ export function RemarkList({ remarkings }: Pick<MockStatistics, 'remarkings'>) {
       })
       const isLive = current !== versionId && publishedNumber === versionNumber
       toast(
-        isLive ? `${code} has its earlier key again. Answers are being re-marked.` : `${code} is waiting for review.`,
+        isLive
+          ? `The earlier key of ${code} has been restored. Answers are being re-marked.`
+          : `${code} is waiting for review.`,
         {
           icon: 'tick',
         },
@@ -110,7 +112,7 @@ export function RemarkList({ remarkings }: Pick<MockStatistics, 'remarkings'>) {
     }
   }
   return (
-    <Section title="Re-marked questions" aside="All answers count, not only those in this mock.">
+    <Section title="Re-marked questions" aside="The numbers include answers outside this mock.">
       {undo.error ? (
         <Note tone="bad" live="alert" title="The change was not undone">
           {messageOf(undo.error)}

@@ -38,7 +38,7 @@ function Withdrawal({ number, isWithdrawn }: { number: string; isWithdrawn: bool
     try {
       await withdraw.run({ params: { number }, body: { withdrawn: !isWithdrawn, reason } })
       setReason('')
-      toast(isWithdrawn ? 'The certificate is valid again.' : 'The certificate is withdrawn.', { icon: 'tick' })
+      toast(isWithdrawn ? 'The certificate is valid again.' : 'Certificate withdrawn.', { icon: 'tick' })
     } catch {
       // Shown below.
     }

@@ -127,7 +127,7 @@ export const MockStatisticsPage = () => (
       <>
         <StaffHeader
           crumbs={[{ label: 'Mocks', to: lastList(mocks.list()) }]}
-          title={`${title}, statistics`}
+          title={`${title}: statistics`}
           beside={<p>Edition {edition}, first attempts only</p>}
         />
         <Statistics id={id} />

@@ -15,7 +15,7 @@ export function PairReportEntry({ report, mayEdit }: { report: PairReport; mayEd
   const { id, by, reason, at, closedAt } = report
   const turn = (closed: boolean) =>
     change.run({ params: { id }, body: { closed } }).then(
-      () => toast(closed ? 'The report is closed.' : 'The report is open again.'),
+      () => toast(closed ? 'Report closed.' : 'Report reopened.'),
       (error: unknown) => toast(`Nothing was changed. ${messageOf(error)}`, { icon: 'warn' }),
     )
   return (

@@ -36,7 +36,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
   async function turn(state: FeedbackState): Promise<void> {
     try {
       await change.run({ params: { id: report.id }, body: { version: report.version, state, answer: report.answer } })
-      toast(state === 'closed' ? 'The report is closed.' : 'The report is open again.')
+      toast(state === 'closed' ? 'Report closed.' : 'Report reopened.')
     } catch (error) {
       toast(`Nothing was changed. ${messageOf(error)}`, { icon: 'warn' })
     }

@@ -52,7 +52,7 @@ export function MergeDialog({ record, open, onClose, onMerged }: MergeDialogProp
   const undo = async () => {
     try {
       const back = await callApi(unmergeCategory, { params: { id: record.id } })
-      toast(`${record.name} is restored with ${countOf(back)}.`, { icon: 'tick' })
+      toast(`${record.name} restored with ${countOf(back)}.`, { icon: 'tick' })
     } catch (error) {
       toast(`${record.name} could not be restored. ${messageOf(error)}`, { icon: 'warn' })
     }

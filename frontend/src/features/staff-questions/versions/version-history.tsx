@@ -67,7 +67,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
       .catch(() => undefined)
     if (!saved) return
     setAsks(undefined)
-    toast(`Version ${asks} of ${code} is restored as version ${saved.versionNumber}.`, { icon: 'tick' })
+    toast(`Version ${asks} of ${code} restored as version ${saved.versionNumber}.`, { icon: 'tick' })
     void navigate(paths.adminQuestionEdit(id))
   }
   return (

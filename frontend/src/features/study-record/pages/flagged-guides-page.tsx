@@ -32,7 +32,7 @@ async function unflag(id: string): Promise<void> {
       },
     })
   } catch (error) {
-    toast(`The flag is still there. ${messageOf(error)}`, { icon: 'warn' })
+    toast(`Flag not removed. ${messageOf(error)}`, { icon: 'warn' })
   }
 }
 
@@ -76,7 +76,7 @@ export function FlaggedGuidesPage() {
                 </LinkButton>
               }
             >
-              <p>Select the flag beside a guide to see it here.</p>
+              <p>To see a guide here, select the flag beside it.</p>
             </EmptyState>
           ),
         }}
@@ -103,14 +103,14 @@ export function FlaggedGuidesPage() {
                 { key: 'category', header: 'Category', phone: 'line', cell: (row) => row.category.name },
                 {
                   key: 'questions',
-                  header: 'Questions',
+                  header: 'Answered',
                   phone: 'hide',
                   cell: (row) => `${row.answered} of ${row.total}`,
                 },
                 { key: 'flaggedAt', header: 'Flagged', phone: 'hide', cell: (row) => formatDate(row.flaggedAt) },
                 {
                   key: 'unflag',
-                  header: 'Remove',
+                  header: 'Action',
                   phone: 'end',
                   cell: (row) => (
                     <Button

@@ -46,7 +46,7 @@ export async function setFlag(uid: string, question: Flaggable, flagged: boolean
   } catch (error) {
     const meant = wanted.get(id) === true
     show(question, kept)
-    toast(`${meant ? 'Not flagged' : 'The flag is still there'}. ${messageOf(error)}`, {
+    toast(`${meant ? 'Not flagged' : 'Flag not removed'}. ${messageOf(error)}`, {
       icon: 'warn',
       action: { label: 'Try again', run: () => void setFlag(uid, question, meant) },
     })

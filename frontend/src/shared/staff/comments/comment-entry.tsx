@@ -27,7 +27,7 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
   async function turn(held: boolean): Promise<void> {
     try {
       await change.run({ params: { id: comment.id }, body: { version: comment.version, text: comment.text, held } })
-      toast(held ? 'The comment is held for review.' : 'The comment is approved.')
+      toast(held ? 'Comment held for review.' : 'Comment approved.')
     } catch (error) {
       toast(`Nothing was changed. ${messageOf(error)}`, { icon: 'warn' })
     }

@@ -79,10 +79,10 @@ export function ConflictPanel<Values extends FieldValues>({
       ))}
       <Row>
         <Button variant="primary" disabled={open.length > 0} onClick={() => onResolve(merge(mine, theirs, sides))}>
-          Use these texts
+          Keep the chosen text
         </Button>
-        <Button onClick={() => all('mine')}>Use all mine</Button>
-        <Button onClick={() => all('theirs')}>Use all theirs</Button>
+        <Button onClick={() => all('mine')}>Keep all my text</Button>
+        <Button onClick={() => all('theirs')}>Keep all their text</Button>
         {open.length > 0 ? <span>{open.length === 1 ? '1 part' : `${open.length} parts`} still to choose.</span> : null}
       </Row>
     </Box>

@@ -17,10 +17,7 @@ export function DraftNote({ draft }: { draft: FormDraft }) {
   const { restored, savedAt } = notice
   return (
     <Box>
-      <Note
-        live="status"
-        title={restored ? 'Your unsaved draft has been restored' : 'You have an unsaved draft of this'}
-      >
+      <Note live="status" title={restored ? 'Your unsaved draft has been restored' : 'You have an unsaved draft'}>
         <p>
           You left it {formatRelative(savedAt)}.{' '}
           {restored

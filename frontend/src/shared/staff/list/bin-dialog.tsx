@@ -41,7 +41,7 @@ function Contents<Calls extends StaffCalls>({ resource }: { resource: Resource<C
     try {
       await callApi<Call>(calls.restore as Call, { params: { id } } as ApiInput<Call>)
       await refresh(calls.list, calls.get, calls.bin as Call)
-      toast(`${capital(one)} ${label} is restored.`, { icon: 'tick' })
+      toast(`${capital(one)} ${label} restored.`, { icon: 'tick' })
     } catch (error) {
       setProblem(`${label} could not be restored. ${messageOf(error)}`)
     } finally {

@@ -37,7 +37,7 @@ export function ListBody<Item>({
   const { ask, data, error, narrowed } = list
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={list.retry} />
+      <LoadFailed error={error} onRetry={list.retry} title={`The ${many} could not be loaded`} />
     ) : (
       <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} />
     )
@@ -51,7 +51,7 @@ export function ListBody<Item>({
         title={narrowed ? `No ${many} match` : none}
         action={narrowed ? <Button onClick={list.showAll}>{showAll}</Button> : undefined}
       >
-        <p>{narrowed ? 'Try fewer words, or another filter.' : empty}</p>
+        <p>{narrowed ? (ask.search ? 'Try fewer words, or another filter.' : 'Try another filter.') : empty}</p>
       </EmptyState>
     )
   return (

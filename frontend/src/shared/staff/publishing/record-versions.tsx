@@ -58,7 +58,7 @@ export function RecordVersions({ calls, record, parts, mayRestore }: RecordVersi
   const restore = async () => {
     const restored = await restoring.run({ params: { id, number }, body: { version } } as never).catch(() => undefined)
     if (restored === undefined) return
-    toast(`Version ${number} is restored.`, { icon: 'tick' })
+    toast(`Version ${number} restored.`, { icon: 'tick' })
     close()
   }
   if (!versions)

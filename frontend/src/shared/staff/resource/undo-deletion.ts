@@ -15,7 +15,7 @@ export function toastDeleted<Calls extends StaffCalls>(
     try {
       await callApi<Call>(calls.restore as Call, { params: { id } } as ApiInput<Call>)
       await refresh(calls.list, calls.get)
-      toast(`${capital(one)} ${name} is restored.`, { icon: 'tick' })
+      toast(`${capital(one)} ${name} restored.`, { icon: 'tick' })
     } catch (error) {
       toast(`${capital(one)} ${name} could not be restored. ${messageOf(error)}`, { icon: 'warn' })
     }
