@@ -33,6 +33,15 @@ it('offers to try again when nothing could be read', async () => {
   expect(mutate).toHaveBeenCalledOnce()
 })
 
+it('names what could not be read, as it names what is being read', () => {
+  show(
+    <Loaded query={{ data: undefined, error: failure, mutate }} loading="Loading your sets">
+      {() => null}
+    </Loaded>,
+  )
+  expect(screen.getByRole('heading', { name: 'Your sets could not be loaded' })).toBeTruthy()
+})
+
 it('says so when there is no such thing, and that alone', () => {
   show(frame(undefined, new ApiError('resource.missing', { status: 404, message: 'We could not find that.' })))
   expect(screen.getByRole('heading', { name: 'Plans not found' })).toBeTruthy()

@@ -10,7 +10,7 @@ type LoadedProps<Data> = {
   query: Query<Data>
   /** What is read, for screen readers: "Loading the plans". */
   loading: string
-  /** Heading of a failure. */
+  /** Heading of a failure, where `loading` does not say it. */
   failed?: string
   /** Heading where there is no such thing. */
   missing?: string
@@ -24,6 +24,12 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
+/** "Loading the plans" becomes "The plans could not be loaded". */
+const failureOf = (loading: string): string | undefined => {
+  const what = /^Loading (.+)$/.exec(loading)?.[1]
+  return what && `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`
+}
+
 /**
  * The frame around what is read from the server: a skeleton, a failure with a way to try again, an empty state, or the
  * data. Data that was read before stays while it is read again, also when that fails.
@@ -31,7 +37,7 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({
   query: { data, error, mutate },
   loading,
-  failed,
+  failed = failureOf(loading),
   missing = failed,
   lines,
   height,

@@ -16,7 +16,9 @@ export function IdentitySection() {
   if (data?.setting === 'off' && data.state === 'none') return null
   return (
     <Section title="Identity" aside="Confirms that the account is yours.">
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your identity check could not be loaded" />
+      ) : null}
       {data ? (
         <Stack>
           <div>

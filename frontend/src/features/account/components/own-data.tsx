@@ -50,7 +50,9 @@ export function OwnData() {
       aside="Everything we hold about you, as JSON files in a zip file. Available for 24 hours."
     >
       <Stack $gap="4">
-        {error && data === undefined ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+        {error && data === undefined ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} title="Your export could not be loaded" />
+        ) : null}
         {!error && data === undefined ? <Skeleton label="Loading your export" /> : null}
         {failure ? (
           <Note

@@ -44,7 +44,8 @@ export function SecondFactorSettings() {
     )
   }
 
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your authenticator could not be loaded" />
   return (
     <>
       <Section

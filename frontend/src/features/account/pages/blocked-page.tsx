@@ -28,7 +28,7 @@ export function BlockedPage() {
   if (token === null || isApiError(error, 'code.expired')) return <WithoutToken />
   return (
     <Wrap>
-      {error && !ban ? <LoadFailed error={error} onRetry={retry} /> : null}
+      {error && !ban ? <LoadFailed error={error} onRetry={retry} title="The reason could not be loaded" /> : null}
       {!ban && !error ? <Skeleton lines={4} label="Loading" /> : null}
       {ban && token ? <Known key={ban.appeals.length} token={token} ban={ban} onSent={keep} /> : null}
     </Wrap>

@@ -85,7 +85,7 @@ function Outcome() {
     return (
       <Wrap>
         <PageHeader title="Identity check" />
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The result could not be loaded" />
       </Wrap>
     )
   if (!data)

@@ -111,7 +111,7 @@ function Locked({ user: { is_admin, is_subscribed, qb, gems } }: { user: Current
 
 function Subscriptions({ canExtend }: { canExtend: boolean }) {
   const { data, error, mutate } = useApi(listSubscriptions)
-  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="Your plan could not be loaded" />
   if (!data) return <Skeleton label="Loading your plan" />
   if (data.length === 0) return <NoPlan />
   return (

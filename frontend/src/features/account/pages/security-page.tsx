@@ -26,7 +26,9 @@ export function SecurityPage() {
         actions={<LinkButton to={paths.changePassword()}>Change password</LinkButton>}
       />
       <SecondFactorSettings />
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your devices could not be loaded" />
+      ) : null}
       {!error && !data ? <Skeleton lines={4} label="Loading your devices" /> : null}
       {data ? (
         <>

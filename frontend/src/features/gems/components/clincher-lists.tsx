@@ -76,7 +76,14 @@ export function ClincherLists({ name }: { name: string | undefined }) {
         query={query}
         loading="Loading the lists"
         lines={10}
-        empty={{ when: (lists) => lists.length === 0, show: <EmptyState title="No clinchers yet" /> }}
+        empty={{
+          when: (lists) => lists.length === 0,
+          show: (
+            <EmptyState title="No clinchers yet">
+              <p>Lists of clinchers will appear here.</p>
+            </EmptyState>
+          ),
+        }}
       >
         {(stored) => {
           const lists = countMarks(stored, marks)

@@ -149,7 +149,7 @@ const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =
   isApiError(error, 'resource.missing', 'request.invalid') ? (
     <DeckNotFound />
   ) : (
-    <LoadFailed error={error} onRetry={onRetry} />
+    <LoadFailed error={error} onRetry={onRetry} title="Your cards could not be loaded" />
   )
 
 /** "Card 8 of 18", and in words for screen readers how it went so far. */

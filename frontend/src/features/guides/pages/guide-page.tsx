@@ -229,7 +229,7 @@ export function GuidePage() {
       {isApiError(error, 'resource.missing', 'request.invalid') ? (
         <GuideNotFound />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The guide could not be loaded" />
       ) : (
         <Skeleton lines={12} label="Loading the guide" />
       )}

@@ -25,7 +25,8 @@ const STATES: Record<OwnReport['state'], StateLook> = {
 export function OwnReports({ page, to }: { page: number; to: (page: number) => string }) {
   const { data, error, isLoading, mutate } = useOwnReports(page)
   useSeen(data?.asOf, (data?.newAnswers ?? 0) > 0)
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your reports could not be loaded" />
   if (!data) return <Skeleton lines={4} label="Loading your reports" />
   if (data.total === 0)
     return (

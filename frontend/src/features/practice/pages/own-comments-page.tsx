@@ -53,7 +53,8 @@ function OwnComments({ to }: { to: (change: Record<string, string | number | und
   const ask = readOwnAsk(address)
   const { data, error, isLoading, mutate } = useOwnComments(ask)
   useSeen(data?.asOf, (data?.newReplies ?? 0) > 0)
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your comments could not be loaded" />
   if (!data) return <Skeleton lines={6} label="Loading your comments" />
   const narrowed = ask.show !== 'all' || ask.search !== '' || ask.categoryId !== ''
   if (data.total === 0 && !narrowed)

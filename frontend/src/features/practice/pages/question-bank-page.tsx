@@ -63,7 +63,7 @@ export function QuestionBankPage() {
             <AlsoFound text={searched} />
           </>
         ) : error && !data ? (
-          <LoadFailed error={error} onRetry={() => void mutate()} />
+          <LoadFailed error={error} onRetry={() => void mutate()} title="The categories could not be loaded" />
         ) : data ? (
           <View progress={data} />
         ) : (

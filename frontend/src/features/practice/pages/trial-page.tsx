@@ -32,7 +32,7 @@ export function TrialPage() {
   if (trial.error)
     return (
       <Column>
-        <LoadFailed error={trial.error} onRetry={() => void trial.mutate()} />
+        <LoadFailed error={trial.error} onRetry={() => void trial.mutate()} title="The trial could not be loaded" />
       </Column>
     )
   if (!trial.data)
@@ -74,7 +74,7 @@ function Question({ number, trial }: { number: number; trial: TrialOverview | un
         ) : isApiError(error, 'resource.missing', 'request.invalid') ? (
           <NoQuestion />
         ) : error ? (
-          <LoadFailed error={error} onRetry={() => void mutate()} />
+          <LoadFailed error={error} onRetry={() => void mutate()} title="The question could not be loaded" />
         ) : (
           <Skeleton lines={9} label="Loading the question" />
         )}

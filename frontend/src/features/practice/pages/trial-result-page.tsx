@@ -48,7 +48,7 @@ export function TrialResultPage() {
           <Result trial={data} />
         )
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The result could not be loaded" />
       ) : (
         <Skeleton lines={8} label="Loading the result" />
       )}

@@ -139,7 +139,7 @@ export function RecordsView({ progress }: { progress: BankProgress }) {
         />
       </Filters>
       {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your answers could not be loaded" />
       ) : !data ? (
         <Skeleton lines={8} height="2.4em" label="Loading your answers" />
       ) : data.total === 0 ? (

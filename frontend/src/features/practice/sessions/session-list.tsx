@@ -98,7 +98,8 @@ function Row({ session }: { session: SessionSummary }) {
 /** Every session of the learner, newest first. */
 export function SessionList({ page, to }: { page: number; to: (page: number) => string }) {
   const { data, error, mutate } = useSessions(page, SIZE)
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your sessions could not be loaded" />
   if (!data) return <Skeleton lines={6} height="2.4em" label="Loading your sessions" />
   if (data.total === 0)
     return (

@@ -29,7 +29,7 @@ export function ChoosePlan({ origin, from, ask }: ChoosePlanProps) {
   const { user } = useSession()
   const { data: offers, error, mutate } = useProducts()
   const [choice, setChoice] = useState<Choice>({ planId: undefined, withAddOn: false })
-  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error) return <LoadFailed error={error} onRetry={() => void mutate()} title="The plans could not be loaded" />
   if (!offers) return <Skeleton label="Loading the plans" lines={4} />
   const products = user?.student ? offers.map(forStudents) : offers
   const plans = plansOf(products, origin === 'newsubscribe')

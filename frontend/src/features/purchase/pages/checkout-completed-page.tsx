@@ -52,7 +52,7 @@ export function CheckoutCompletedPage() {
     return (
       <Wrap>
         <PageHeader title="Your payment" />
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your order could not be loaded" />
       </Wrap>
     )
   if (!order)

@@ -47,7 +47,7 @@ export function CheckoutRedirectPage() {
           <p>Check your orders there. If a payment is missing, contact us.</p>
         </EmptyState>
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your payment could not be checked" />
       ) : (
         <Skeleton label="Checking your payment" />
       )}

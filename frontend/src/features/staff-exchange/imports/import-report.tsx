@@ -123,7 +123,9 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
           </Button>
         ) : null}
       </Top>
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The report could not be loaded" />
+      ) : null}
       {!data && !error ? <Skeleton lines={6} height="1.3em" label="Loading the report" /> : null}
       {data && data.items.length > 0 ? (
         <Table

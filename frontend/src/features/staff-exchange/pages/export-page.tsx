@@ -25,7 +25,7 @@ function Exports({ page }: { page: number }) {
   const { data, error, mutate } = useExports(page, SIZE)
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The exports could not be loaded" />
     ) : (
       <Skeleton lines={4} label="Loading exports" />
     )

@@ -45,7 +45,7 @@ function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undef
     )
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The import could not be loaded" />
     ) : (
       <Skeleton lines={6} height="1.4em" label="Loading the import" />
     )
@@ -89,9 +89,15 @@ function AllImports({ page }: { page: number }) {
       ) : null}
       <h2>Previous imports</h2>
       <Below>
-        {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+        {error && !data ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} title="The imports could not be loaded" />
+        ) : null}
         {!data && !error ? <Skeleton lines={4} height="1.3em" label="Loading imports" /> : null}
-        {data?.items.length === 0 ? <EmptyState title="No imports yet" heading="h3" /> : null}
+        {data?.items.length === 0 ? (
+          <EmptyState title="No imports yet" heading="h3">
+            <p>Files that you upload are listed here.</p>
+          </EmptyState>
+        ) : null}
         {data && data.items.length > 0 ? <ImportList imports={data.items} /> : null}
         {data ? (
           <Below>

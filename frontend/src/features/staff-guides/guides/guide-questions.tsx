@@ -37,7 +37,7 @@ export function GuideQuestions({ guide }: { guide: GuideRecord }) {
   }
   const nameOf = ({ code, excerpt }: GuideRecord['questions'][number]) => `${code}, ${excerpt}`
   return (
-    <Section title="Questions" aside="Learners answer them in this order. Changes here are saved at once.">
+    <Section title="Questions" aside="Learners answer them in this order. Changes here are saved immediately.">
       <Stack $gap="3">
         <SortableList
           items={guide.questions}

@@ -24,7 +24,7 @@ export function FailedDeliveries() {
   const again = useResendDelivery()
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The failed emails could not be loaded" />
     ) : (
       <Skeleton lines={2} label="Loading failed emails" />
     )

@@ -14,7 +14,7 @@ export function LatestImports() {
   const { data, error, mutate } = useImports(1, SHOWN)
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The imports could not be loaded" />
     ) : (
       <Skeleton lines={3} label="Loading imports" />
     )

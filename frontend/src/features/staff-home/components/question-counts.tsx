@@ -17,7 +17,8 @@ const PLACES: readonly { state: QuestionState; to: string }[] = [
 /** How many questions are in each state, each leading to its list. */
 export function QuestionCounts() {
   const counts = useQuestionCounts()
-  if (counts.error) return <LoadFailed error={counts.error} onRetry={counts.retry} />
+  if (counts.error)
+    return <LoadFailed error={counts.error} onRetry={counts.retry} title="The questions could not be counted" />
   return (
     <CountList>
       <div>

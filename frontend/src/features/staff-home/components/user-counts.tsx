@@ -25,7 +25,7 @@ export function UserCounts() {
   const seesStaff = usePermission('ual', 'v')
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The users could not be counted" />
     ) : (
       <Skeleton lines={2} label="Counting users" />
     )

@@ -101,7 +101,7 @@ describe('the staff home', () => {
   it('says that the questions could not be counted, instead of showing no figures', async () => {
     replies['/a/wardround/questions'] = undefined
     const page = open()
-    await shows(page, 'This could not be loaded')
+    await shows(page, 'The questions could not be counted')
     expect(page.textContent).not.toContain('Total')
   })
 

@@ -23,7 +23,9 @@ export function ReachCounts({ byEmail = false, byPush = false, ...body }: ReachC
   const { data, error, mutate } = useApi(countNotificationReach, { body }, { keepPreviousData: true })
   return (
     <>
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The people could not be counted" />
+      ) : null}
       <DefinitionList aria-live="polite">
         {data && data.chosen > data.people ? (
           <>

@@ -164,7 +164,11 @@ function Adjustments() {
           loading="Loading extra time"
           empty={{
             when: ({ total }) => total === 0,
-            show: <EmptyState title="Nobody has extra time" />,
+            show: (
+              <EmptyState title="Nobody has extra time">
+                <p>Learners with extra time will appear here.</p>
+              </EmptyState>
+            ),
           }}
         >
           {({ items }) => (

@@ -25,7 +25,9 @@ function Setting({ screen }: { screen: SettingScreen }) {
       <Small $muted style={{ marginBottom: space('5') }}>
         {screen.lead}
       </Small>
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The setting could not be loaded" />
+      ) : null}
       {!data && !error ? <Skeleton lines={6} label="Loading the setting" /> : null}
       {data ? (
         <SettingForm key={turn} screen={screen} inForce={data} onReset={() => setTurn((before) => before + 1)} />

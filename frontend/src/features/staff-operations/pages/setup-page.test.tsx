@@ -55,5 +55,5 @@ it('shows what was measured beside what is promised, and marks what was missed',
   expect(cells(/^Error budget/)).toEqual(['Error budget left (30 days)', 'At least 0%', '98%', '-20%'])
   expect(cells(/^Answering/)).toEqual(['Answering a question (99th percentile)', 'At most 150 ms', 'No data', '12 ms'])
   expect(cells(/^Oldest job/)).toEqual(['Oldest job waiting: mail', 'At most 300 s', '2 s', '400 s'])
-  expect(await screen.findByText(/^JobsWaitLong: The oldest job waits\. Since /)).toBeTruthy()
+  expect(await screen.findByText(/^JobsWaitLong: The oldest job waits\. Started /)).toBeTruthy()
 })

@@ -20,7 +20,8 @@ export function SuspectEvidence({ suspect, name }: { suspect: Suspect; name: str
   const seesUsers = usePermission('Users', 'v')
   const mayDismiss = usePermission('Query', 'e')
   const { data, error, mutate } = useApi(getSuspect, { params: { id: uid } })
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="The evidence could not be loaded" />
   if (!data) return <Skeleton lines={3} label="Loading the evidence" />
   const signals = data.signals.filter(({ worth }) => worth > 0).map(({ id }) => id)
   return (

@@ -139,7 +139,9 @@ function Range() {
       <UserViews />
       <RangeForm key={addressOf(ask)} ask={ask} />
       {problem ? <Note tone="warn">{problem}</Note> : null}
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The users could not be loaded" />
+      ) : null}
       {data || error || problem ? null : <Skeleton lines={8} label="Counting users" />}
       {data && !problem ? <Found ask={ask} data={data} /> : null}
     </>

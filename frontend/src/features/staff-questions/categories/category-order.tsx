@@ -47,7 +47,8 @@ const Level = ({ parentId, nodes }: { parentId: string | null; nodes: readonly N
 /** The categories as learners see them, to be put into another order on each of the two levels. */
 export function CategoryOrder() {
   const { data, error, mutate } = useApi(listPublicCategories)
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="The categories could not be loaded" />
   if (!data) return <Skeleton lines={12} label="Loading the categories" />
   if (data.length === 0)
     return (

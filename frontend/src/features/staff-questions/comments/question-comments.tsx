@@ -49,7 +49,9 @@ export function QuestionComments({ questionId }: { questionId: string }) {
         </h2>
         {mayEdit ? <DeleteComments questionId={questionId} /> : null}
       </Head>
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The comments could not be loaded" />
+      ) : null}
       {!data && !error ? <Skeleton lines={3} label="Loading the comments" /> : null}
       {data?.total === 0 ? (
         <EmptyState heading="h3" title="No comments">

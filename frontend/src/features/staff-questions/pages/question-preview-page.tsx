@@ -46,7 +46,7 @@ function Preview({ id }: { id: string }) {
     )
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The question could not be loaded" />
     ) : (
       <Skeleton lines={8} height="1.4em" label="Loading the question" />
     )

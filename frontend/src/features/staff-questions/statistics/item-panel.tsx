@@ -65,7 +65,7 @@ export function ItemPanel({ questionId }: ItemPanelProps) {
     return <Small $muted>There are no statistics until the question has been active.</Small>
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The statistics could not be loaded" />
     ) : (
       <Skeleton lines={5} label="Loading statistics" />
     )

@@ -86,7 +86,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
         }
       />
       {failed && !(list.data && left.data && right.data) ? (
-        <LoadFailed error={failed} onRetry={() => void list.mutate()} />
+        <LoadFailed error={failed} onRetry={() => void list.mutate()} title="The versions could not be loaded" />
       ) : null}
       {list.data ? (
         <Choose>

@@ -39,7 +39,7 @@ type DefinitionUsesProps = {
 /** The questions in which something stands, with a link to each. */
 export function DefinitionUses({ uses, error, onRetry, to, nothing }: DefinitionUsesProps) {
   const mayEdit = usePermission('Questions', 'e')
-  if (!uses && error) return <LoadFailed error={error} onRetry={onRetry} />
+  if (!uses && error) return <LoadFailed error={error} onRetry={onRetry} title="The questions could not be searched" />
   if (!uses) return <Skeleton lines={8} height="1.3em" label="Searching the questions" />
   if (uses.total === 0)
     return (

@@ -44,7 +44,7 @@ function UsesOfDefinition({ id }: { id: string }) {
     )
   if (!record)
     return missing ? (
-      <LoadFailed error={missing} onRetry={() => void mutate()} />
+      <LoadFailed error={missing} onRetry={() => void mutate()} title="The definition could not be loaded" />
     ) : (
       <Skeleton lines={8} label="Loading the definition" />
     )

@@ -23,7 +23,7 @@ function SitePages() {
   const { data, error, mutate } = useApi(listPages, { query: { page: 1, size: 100 } })
   if (!data)
     return error ? (
-      <LoadFailed error={error} onRetry={() => void mutate()} />
+      <LoadFailed error={error} onRetry={() => void mutate()} title="The pages could not be loaded" />
     ) : (
       <Skeleton lines={12} label="Loading the pages" />
     )

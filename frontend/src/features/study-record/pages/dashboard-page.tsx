@@ -48,7 +48,9 @@ export function DashboardPage() {
         actions={user?.exam_date ? <LinkButton to={paths.examDate()}>Change exam date</LinkButton> : undefined}
       />
       {data && data.answered === 0 ? <DueToday /> : null}
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your dashboard could not be loaded" />
+      ) : null}
       {!data && !error ? <Skeleton lines={14} label="Loading your dashboard" /> : null}
       {data && data.days.length + data.answered === 0 ? (
         <EmptyState

@@ -103,7 +103,9 @@ export function FlaggedQuestionsPage() {
       />
       <FlagTabs ask={ask} />
       <ListFilters ask={ask} onChange={change} searchLabel="Search flagged questions" withProgress />
-      {error && !data ? <LoadFailed error={error} onRetry={() => void mutate()} /> : null}
+      {error && !data ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your flags could not be loaded" />
+      ) : null}
       {!data && !error ? <Skeleton lines={8} label="Loading your flags" /> : null}
       {data && data.items.length > 0 ? (
         <>

@@ -66,7 +66,8 @@ function MockFlags() {
 function Questions() {
   const { data, error, mutate } = useApi(countFlags)
   const { practise, busy } = usePractise()
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your flags could not be loaded" />
   if (!data) return <Skeleton lines={5} label="Loading your flags" />
   const { count, categories } = data[0] ?? { count: 0, categories: [] }
   if (count === 0)

@@ -20,7 +20,7 @@ export const SelectedBar = <Row,>({ selection, one, many, children }: SelectedBa
       <p role="status">{countWords(selection.rows.length, one, many)} selected</p>
       {children}
       <Button size="sm" variant="quiet" icon="close" onClick={selection.clear}>
-        Select none
+        Clear selection
       </Button>
     </Bar>
   ) : null

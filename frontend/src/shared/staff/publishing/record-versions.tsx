@@ -63,7 +63,7 @@ export function RecordVersions({ calls, record, parts, mayRestore }: RecordVersi
   }
   if (!versions)
     return list.error ? (
-      <LoadFailed error={list.error} onRetry={() => void list.mutate()} />
+      <LoadFailed error={list.error} onRetry={() => void list.mutate()} title="The versions could not be loaded" />
     ) : (
       <Skeleton lines={3} label="Loading the versions" />
     )

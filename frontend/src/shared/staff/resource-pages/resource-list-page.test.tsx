@@ -108,7 +108,7 @@ describe('the rows of a staff list', () => {
     expect(bar()?.textContent).toContain('1 note selected')
     await select('all rows shown')
     expect(chosen()).toBe(3)
-    await press('Select none')
+    await press('Clear selection')
     expect([chosen(), bar()]).toEqual([0, null])
   })
 

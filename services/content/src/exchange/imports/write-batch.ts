@@ -16,7 +16,7 @@ type Outcomes = Map<number, Outcome>
 type Changed = { number: number; item: ImportItem }
 
 const IS_ACTIVE = 'This question is active. To replace its text, choose to change active questions too.'
-const CHANGES_ACTIVE = 'This question is active. Learners see the new text at once.'
+const CHANGES_ACTIVE = 'This question is active. Learners see the new text immediately.'
 const NEEDS_REVIEW = 'This question is active. While a second person has to review changes, edit it in the editor.'
 
 /**

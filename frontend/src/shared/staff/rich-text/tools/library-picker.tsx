@@ -30,7 +30,8 @@ export function LibraryPicker({ isProtected, chosen, onChoose }: LibraryPickerPr
   const allowed = isProtected ? { area: 'Questions' as const } : { protected: 'no' as const }
   const query = { size: SHOWN, ...allowed, ...(search ? { search } : {}) }
   const { data, error, mutate } = useApi(listPictures, { query }, { keepPreviousData: true })
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />
+  if (error && !data)
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="The library could not be loaded" />
   return (
     <Stack $gap="3">
       <SearchField
