@@ -53,7 +53,7 @@ import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
   { value: 'title', label: 'Title' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const COLUMNS: Column<RowOf<${One}Calls>>[] = [

@@ -9,12 +9,12 @@ export const mocksScreens: readonly SiteScreen[] = [
   screen('/mock/:mocknumber', 'Mock', 'qb', () =>
     import('#features/mocks/pages/mock-page.tsx').then((m) => m.MockPage),
   ),
-  screen('/mock/:mocknumber/result', 'Mock, result', 'qb', () =>
+  screen('/mock/:mocknumber/result', 'Mock: result', 'qb', () =>
     import('#features/mocks/pages/mock-result-page.tsx').then((m) => m.MockResultPage),
   ),
   screen(
     '/mock/:mocknumber/:id',
-    'Mock, question',
+    'Mock: question',
     'qb',
     () => import('#features/mocks/pages/paper-page.tsx').then((m) => m.PaperPage),
     'question',
@@ -26,12 +26,12 @@ export const mocksScreens: readonly SiteScreen[] = [
   screen('/mlamock/:mocknumber', 'MLA mock', 'mla', () =>
     import('#features/mocks/pages/mock-page.tsx').then((m) => m.MockPage),
   ),
-  screen('/mlamock/:mocknumber/:paper/result', 'MLA mock, result', 'mla', () =>
+  screen('/mlamock/:mocknumber/:paper/result', 'MLA mock: result', 'mla', () =>
     import('#features/mocks/pages/mock-result-page.tsx').then((m) => m.MockResultPage),
   ),
   screen(
     '/mlamock/:mocknumber/:paper/:id',
-    'MLA mock, question',
+    'MLA mock: question',
     'mla',
     () => import('#features/mocks/pages/paper-page.tsx').then((m) => m.PaperPage),
     'question',

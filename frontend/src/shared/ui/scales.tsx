@@ -21,7 +21,7 @@ export type ShareBarProps = {
 export const ShareBar = ({ correct, wrong, total }: ShareBarProps) => (
   <Shares
     role="img"
-    aria-label={`${correct} correct and ${wrong} wrong of ${total}`}
+    aria-label={`${correct} correct and ${wrong} wrong out of ${total}`}
     style={
       {
         '--ok': total ? `${(correct / total) * 100}%` : '0%',

@@ -39,7 +39,10 @@ export function CodeForm({ flow: first, onCode, onResend, onOtherAddress }: Code
       onSubmit={form.onSubmit}
       aside={<NumberedSteps steps={STEPS} />}
     >
-      <OneTimeCode form={form} hint={`Expires at ${formatTime(flow.expiresAt)}. You have five attempts.`} />
+      <OneTimeCode
+        form={form}
+        hint={`Expires at ${formatTime(flow.expiresAt)}. You have five attempts for each code.`}
+      />
       <Row>
         <Button type="submit" variant="primary" size="lg" busy={form.busy}>
           Open my account

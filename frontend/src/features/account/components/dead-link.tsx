@@ -15,7 +15,7 @@ type DeadLinkProps = {
 export const DeadLink = ({ age, to, action = 'Request a new link', children }: DeadLinkProps) => (
   <OutcomePage
     line="broken"
-    title="This link has expired"
+    title="This link doesn’t work"
     action={
       <LinkButton variant="primary" to={to}>
         {action}

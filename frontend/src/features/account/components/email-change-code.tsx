@@ -26,7 +26,7 @@ export function EmailChangeCode({ change, onResend, onEnd }: EmailChangeCodeProp
     <ServerForm form={form}>
       <OneTimeCode
         form={form}
-        hint={`Sent to ${change.sentTo}. Expires at ${formatTime(change.expiresAt)}. You have five attempts.`}
+        hint={`Sent to ${change.sentTo}. Expires at ${formatTime(change.expiresAt)}. You have five attempts for each code.`}
         autoFocus
       />
       <Row>

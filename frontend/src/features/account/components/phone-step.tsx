@@ -67,7 +67,7 @@ function CodeForm({
     <DialogForm form={form}>
       <OneTimeCode
         form={form}
-        hint={`Sent to ${flow.sentTo}. Expires at ${formatTime(flow.expiresAt)}. You have five attempts.`}
+        hint={`Sent to ${flow.sentTo}. Expires at ${formatTime(flow.expiresAt)}. You have five attempts for each code.`}
         autoFocus
       />
       <DialogFoot>

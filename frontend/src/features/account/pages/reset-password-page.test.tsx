@@ -18,7 +18,7 @@ const open = () =>
 
 describe('the page of a link to a new password', () => {
   it.each([
-    ['a link that lost its end what to do', 'body.token', 'This link has expired'],
+    ['a link that lost its end what to do', 'body.token', 'This link doesn’t work'],
     ['why a password is refused, and keeps the form', 'body.newPassword', 'Not right.'],
   ])('says of %s', async (_, path, words) => {
     server.use(answering(resetPassword, () => refused(path)))
@@ -35,7 +35,7 @@ describe('the page of a link to a new password', () => {
   ])('says at once that a link is %s, and offers another', async (_, answer) => {
     server.use(answering(checkPasswordReset, answer))
     open()
-    expect(await screen.findByText('This link has expired', { exact: false })).toBeDefined()
+    expect(await screen.findByText('This link doesn’t work', { exact: false })).toBeDefined()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/forgotpassword')
     expect(screen.queryByLabelText('New password')).toBeNull()
   })

@@ -44,7 +44,7 @@ it.each([
 ])('says at once that a link is %s, and offers the way on', async (_, answer) => {
   server.use(answering(checkActivation, answer))
   openLink()
-  expect(await screen.findByText('This link has expired', { exact: false })).toBeTruthy()
+  expect(await screen.findByText('This link doesn’t work', { exact: false })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByRole('button', OPEN)).toBeNull()
 })

@@ -70,7 +70,10 @@ export function PreferencesPage() {
       .then(take, (failure: unknown) => toast(`Not saved. ${messageOf(failure)}`, { icon: 'warn' }))
   return (
     <Wrap>
-      <PageHeader title="Preferences" lead="Choose what we tell you about, and how. Changes are saved immediately." />
+      <PageHeader
+        title="Preferences"
+        lead="Choose what we tell you about, and how. Each choice is saved immediately, except quiet hours."
+      />
       <Loaded query={query} loading="Loading your preferences" lines={8}>
         {({ kinds, quietHours, timeZone }) => (
           <>

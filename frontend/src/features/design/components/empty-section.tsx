@@ -19,7 +19,7 @@ export const EmptySection = () => (
         heading="h3"
         action={<LinkButton to="/design">Practise by category</LinkButton>}
       >
-        Press M, or the flag above a question, to see it here.
+        To see a question here, select the flag above it or press M.
       </EmptyState>
       <EmptyState line="dashed" title="No questions match" heading="h3" action={<Button>Remove that filter</Button>}>
         “thyroid storm”, active. Two match without the state filter.

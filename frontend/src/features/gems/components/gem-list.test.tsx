@@ -57,7 +57,7 @@ it('is named by its category, and leads on from one that is empty', async () => 
     </Routes>,
     '/plabgems/renal',
   )
-  await waitFor(() => expect(document.title).toBe('Gems, Renal · Wardround'))
+  await waitFor(() => expect(document.title).toBe('Gems: Renal · Wardround'))
   await user.click(await screen.findByRole('link', { name: 'Show all gems' }))
   await waitFor(() => expect(document.title).toBe('Gems · Wardround'))
 })

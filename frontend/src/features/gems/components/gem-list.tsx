@@ -61,7 +61,7 @@ export function GemList({ category }: { category: string | undefined }) {
   )
   const today = useApi(getDueGems)
   const shelf = query.data?.categories.find(({ slug }) => slug === category)?.name
-  useTitle(shelf ? `Gems, ${shelf}` : 'Gems')
+  useTitle(shelf ? `Gems: ${shelf}` : 'Gems')
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {

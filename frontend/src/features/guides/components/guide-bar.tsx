@@ -32,7 +32,7 @@ export function GuideBar({ onRead, ...contents }: Props) {
       <Line>
         <IconButton icon="list" label="Contents" onClick={() => setOpen(true)} />
         <Button icon={isRead ? 'tick' : 'ring'} aria-pressed={isRead} onClick={() => onRead(section.id, !isRead)}>
-          {isRead ? 'Section read' : 'Mark section as read'}
+          Mark section as read
         </Button>
         <IconButton
           icon="down"

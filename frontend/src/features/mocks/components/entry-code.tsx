@@ -42,7 +42,7 @@ export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: 
       setProblem(fieldErrors(error)['code'] ?? messageOf(error))
     }
   }
-  if (accepted) return <p role="status">Code accepted. Opening the mock.</p>
+  if (accepted) return <p role="status">Code accepted.</p>
   return (
     <Stack $gap="4">
       {sent ? (
@@ -51,7 +51,7 @@ export function EntryCode({ eventId, onEntered }: { eventId: string; onEntered: 
           id={FIELD}
           value={code}
           error={problem}
-          hint={`Sent to ${sent.sentTo}. Expires at ${formatTime(sent.expiresAt)}. You have five attempts.`}
+          hint={`Sent to ${sent.sentTo}. Expires at ${formatTime(sent.expiresAt)}. You have five attempts for each code.`}
           onChange={setCode}
           onComplete={(given) => void check(given)}
         />

@@ -110,7 +110,7 @@ const COLUMNS: Column<Row>[] = [
     header: 'Mean',
     align: 'right',
     phone: 'hide',
-    cell: ({ mean, firsts }) => (mean === null ? `${formatCount(firsts)} so far` : formatShare(mean)),
+    cell: ({ mean, firsts }) => (mean === null ? `${formatCount(firsts)} of 30 first attempts` : formatShare(mean)),
   },
   {
     key: 'percentile',

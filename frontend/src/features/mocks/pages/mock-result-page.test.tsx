@@ -32,7 +32,7 @@ const open = (path: string) =>
 
 it('shows the score of the paper in the address, and the sum of both that passes', async () => {
   const { user } = open('/mlamock/3/2/result')
-  expect(await screen.findByRole('heading', { name: 'MLA mock, paper 2, result' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'MLA mock, paper 2: result' })).toBeDefined()
   expect(await screen.findByText('of 3 in paper 2')).toBeDefined()
   expect(screen.getByText('3 of 6 in both papers')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Paper 1' })).toBeNull()
@@ -97,7 +97,7 @@ it('draws the pace as far as the paper was opened, and none where nothing was', 
 it('shows the score alone where there is one paper', async () => {
   open('/mock/3/result')
   expect(await screen.findByText('of 3')).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'Short mock, result' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Short mock: result' })).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Papers' })).toBeNull()
 })
 

@@ -30,11 +30,11 @@ export function MockResultPage() {
   const { address, query, mock } = useMock()
   const shown = useAttemptOf(mock)
   const ofPaper = address.mla && mock && mock.papers.length > 1 ? `, paper ${address.paper}` : ''
-  useTitle(mock && `Result, ${mock.title}${ofPaper}`)
+  useTitle(mock && `${mock.title}${ofPaper}: result`)
   return (
     <Wrap>
       <PageHeader
-        title={mock ? `${mock.title}${ofPaper}, result` : 'Result'}
+        title={mock ? `${mock.title}${ofPaper}: result` : 'Result'}
         above={
           <Breadcrumbs
             crumbs={[

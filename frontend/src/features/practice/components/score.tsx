@@ -102,7 +102,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           <dd>{answered === 0 ? '–' : formatShare(correct / answered)}</dd>
         </div>
         <div>
-          <dt>{peers === null ? 'Peers, not enough answers yet' : 'Peers on their first attempt'}</dt>
+          <dt>{peers === null ? 'Peers (not enough answers yet)' : 'Peers on their first attempt'}</dt>
           <dd>{peers === null ? '–' : formatShare(peers)}</dd>
         </div>
         <div>

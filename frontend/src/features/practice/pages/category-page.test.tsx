@@ -23,7 +23,7 @@ it('shows the sum, score and progress of a parent category, and the categories b
   )
   expect(await screen.findByText('20 of 49 answered, 12 correct')).toBeTruthy()
   expect(screen.getByText('60%')).toBeTruthy()
-  expect(screen.getByRole('img', { name: '12 correct and 8 wrong of 49' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '12 correct and 8 wrong out of 49' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Renal' }).getAttribute('href')).toBe('/questionbank/renal')
   expect(screen.queryByText('No questions here yet')).toBeNull()
 })

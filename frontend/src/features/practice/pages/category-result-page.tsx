@@ -40,7 +40,7 @@ export function CategoryResultPage() {
   const { user } = useSession()
   const { outbox, entries } = useAnswerOutbox(user?.uid)
   const { data, error, mutate } = useCategoryResult(categoryname)
-  useTitle(data && `Result, ${data.category.name}`)
+  useTitle(data && `${data.category.name}: result`)
   return (
     <>
       <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
@@ -73,7 +73,7 @@ function Result({ result }: { result: CategoryResult }) {
             ]}
           />
         }
-        title={`${name}, result`}
+        title={`${name}: result`}
       />
       {result.session && withholdsMarks(result.session) ? (
         <EmptyState title="Your result appears when the session ends">
@@ -137,9 +137,7 @@ const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }
         </LinkButton>
       }
     >
-      {session
-        ? 'The result counts what you answer within the session.'
-        : 'The result counts your latest answer to each question.'}
+      {session ? 'Only answers given in this session count.' : 'Your latest answer to each question counts.'}
     </EmptyState>
   )
 

@@ -140,7 +140,7 @@ function Filters({ ask, categories, to }: FiltersProps) {
         value={ask.categoryId}
         onChange={(event) => go({ category: event.target.value || undefined })}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">Search comments</Button>
     </Bar>
   )
 }

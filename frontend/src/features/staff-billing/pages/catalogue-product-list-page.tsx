@@ -18,7 +18,7 @@ const ORDERS = [
   { value: 'position', label: 'Position' },
   { value: 'name', label: 'Name' },
   { value: 'amount', label: 'Price' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [
   { name: 'type', label: 'Kind', any: 'Any kind', options: PRODUCT_TYPE_OPTIONS },

@@ -16,7 +16,7 @@ import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
   { value: 'name', label: 'Name' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [{ name: 'type', label: 'What it includes', any: 'Any service', options: SERVICE_TYPE_OPTIONS }]
 

@@ -25,7 +25,7 @@ const ORDERS = [
   { value: '-startsAt', label: 'Latest first' },
   { value: 'startsAt', label: 'Earliest first' },
   { value: 'title', label: 'Title' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [
   {

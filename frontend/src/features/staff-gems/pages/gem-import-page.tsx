@@ -101,8 +101,9 @@ function Import() {
   )
 }
 
-/** What a check of a file found. */
-function titleOf({ total, created }: GemImportReport): string {
+/** What a check of a file found, or what came of its import. */
+function titleOf({ total, created }: GemImportReport, isDone: boolean): string {
+  if (isDone) return created === 0 ? 'No gems were imported' : `Imported as ${created === 1 ? 'a draft' : 'drafts'}`
   if (created > 0) return 'Nothing is saved yet'
   return total > 0 ? 'There are no new gems in this file' : 'There are no gems in this file'
 }
@@ -124,7 +125,7 @@ function Report({
   const refused = notes.filter((note) => note.refused).length
   return (
     <Stack>
-      <Note tone={isDone ? 'good' : 'info'} live="status" title={isDone ? `Imported as ${drafts}` : titleOf(report)}>
+      <Note tone={isDone && created > 0 ? 'good' : 'info'} live="status" title={titleOf(report, isDone)}>
         {file.name}: {gems(total)}. {formatCount(created)} new, {formatCount(unchanged)} already there,{' '}
         {formatCount(refused)} refused. {created > 0 ? '' : fixOf(refused)}
       </Note>
@@ -154,17 +155,19 @@ function Report({
         />
       ) : null}
       <Row>
-        {isDone ? (
+        {created === 0 ? null : isDone ? (
           <LinkButton to={paths.adminGems({ state: 'draft' })}>
             See {created === 1 ? 'the draft' : 'the drafts'}
           </LinkButton>
-        ) : created > 0 ? (
+        ) : (
           <Button variant="primary" busy={busy} onClick={onImport}>
             Import {gems(created)} as {drafts}
           </Button>
-        ) : null}
+        )}
       </Row>
-      {isDone ? <Small $muted>{`Make ${them} active from the list once someone has read ${them}.`}</Small> : null}
+      {isDone && created > 0 ? (
+        <Small $muted>{`Make ${them} active from the list once someone has read ${them}.`}</Small>
+      ) : null}
     </Stack>
   )
 }

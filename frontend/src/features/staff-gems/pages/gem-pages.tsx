@@ -83,7 +83,7 @@ function Gems() {
         { name: 'format', label: 'Format', any: 'Any format', options: FORMAT_OPTIONS },
       ]}
       orders={[
-        { value: '-updatedAt', label: 'Last updated' },
+        { value: '-updatedAt', label: 'Last changed' },
         { value: 'title', label: 'Title' },
         { value: 'code', label: 'Code' },
         { value: 'position', label: 'Position' },

@@ -12,7 +12,7 @@ import { Caption } from '#shared/ui/text.tsx'
 const ORDERS = [
   { value: 'title', label: 'Title' },
   { value: 'categoryName', label: 'Category' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
   { value: '-publishedAt', label: 'Last published' },
 ] as const
 

@@ -12,7 +12,7 @@ import { TARGET_OPTIONS, targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [
   { value: '-publishAt', label: 'Last sent' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
   { value: 'title', label: 'Title' },
 ] as const
 const FILTERS = [

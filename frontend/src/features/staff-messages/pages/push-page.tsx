@@ -40,7 +40,7 @@ function PushForm() {
     event.preventDefault()
     send.run({ body: { id, topic, title, body, link } }).then(
       () => {
-        toast('Push message sent.')
+        toast('The push message is on its way.')
         setId(crypto.randomUUID())
         setTitle('')
         setBody('')
@@ -61,7 +61,7 @@ function PushForm() {
         ) : null}
         <SelectField
           label="Send to"
-          hint="Only sent to people who turned on push messages in their preferences. During quiet hours, it waits until they end."
+          hint="Only people who turned on push messages in their preferences get it. If they have quiet hours, it arrives when those end."
           options={OPTIONS}
           value={topic}
           onChange={(event) => setTopic(event.target.value as PushTopic)}
@@ -81,7 +81,7 @@ function PushForm() {
           onChange={(event) => setBody(event.target.value)}
         />
         <TextField
-          label="Opens"
+          label="Page to open"
           hint="A path on this site, such as /news"
           required
           value={link}
@@ -111,7 +111,7 @@ function Pushes() {
           <PushForm />
         </Section>
       ) : null}
-      <Section title="Sent" aside="Messages to one person don’t name that person.">
+      <Section title="Sent" aside="Messages to one person are listed without their name.">
         <EntryList
           list={pushes}
           label="Push messages"

@@ -14,7 +14,7 @@ type Row = RowOf<RoleCalls>
 
 const ORDERS = [
   { value: 'name', label: 'Name' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const areasOf = ({ permissions }: Row) => PERMISSION_AREAS.filter((area) => permissions[area]?.v).length

@@ -35,7 +35,7 @@ const SECTIONS: readonly UserSection[] = [
   { tab: 'notes', label: 'Notes', draw: ({ id }) => <UserNotes uid={id} /> },
   { tab: 'emails', label: 'Emails', area: 'Mail', draw: ({ id }) => <UserEmails uid={id} /> },
   { tab: 'roles', label: 'Roles', area: 'Roles', draw: ({ id }) => <UserRoles uid={id} /> },
-  { tab: 'history', label: 'Audit trail', draw: (user) => <UserHistory user={user} /> },
+  { tab: 'history', label: 'Audit log', draw: (user) => <UserHistory user={user} /> },
 ]
 
 /** The parts that the reader may see. */

@@ -25,7 +25,7 @@ const COMMON: readonly Column<SignIn>[] = [
   { key: 'device', header: 'Device', phone: 'first', cell: ({ device }) => device ?? 'Unknown device' },
   {
     key: 'address',
-    header: 'Network address',
+    header: 'IP address',
     phone: 'line',
     before: 'From',
     cell: ({ address }) => address ?? 'Unknown',

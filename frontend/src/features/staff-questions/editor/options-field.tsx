@@ -15,6 +15,7 @@ const Group = styled.fieldset`&:focus { outline: 0; }`
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
 const Problem = styled.p`display: flex; gap: 6px; font-size: ${font('t14')}; color: ${color('wrong')}; margin-bottom: ${space('2')}; svg { margin-top: 3px; }`
 const Hint = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; margin-bottom: ${space('2')};`
+const Full = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; margin-top: ${space('2')};`
 const Foot = styled.div`border-top: ${rule('hair')} solid ${color('line')}; padding-top: ${space('3')};`
 
 const FIELD = 'options'
@@ -91,8 +92,9 @@ export function OptionsField() {
       {shared ? null : (
         <Foot>
           <Button size="sm" icon="plus" disabled={fields.length >= most} onClick={add}>
-            {fields.length >= most ? 'You can add up to 8 options' : 'Add option'}
+            Add option
           </Button>
+          {fields.length >= most ? <Full>You can add up to 8 options.</Full> : null}
         </Foot>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -18,6 +18,7 @@ const Grid = styled.div`
   display: grid; gap: ${space('3')};
   ${up('md')} { grid-template-columns: repeat(6, minmax(0, 1fr)); > * { grid-column: span 2; } > :first-child { grid-column: span 4; } }
 `
+const Full = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; margin-top: ${space('2')};`
 const Foot = styled.div`border-top: ${rule('hair')} solid ${color('line')}; padding-top: ${space('3')};`
 
 const FIELDS = [
@@ -75,8 +76,9 @@ export function ReferencesField() {
             focusSoon(titleId(fields.length))
           }}
         >
-          {fields.length >= MOST_REFERENCES ? 'You can add up to 12 references' : 'Add reference'}
+          Add reference
         </Button>
+        {fields.length >= MOST_REFERENCES ? <Full>You can add up to 12 references.</Full> : null}
       </Foot>
     </fieldset>
   )

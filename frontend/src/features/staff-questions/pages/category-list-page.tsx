@@ -23,7 +23,7 @@ const ORDERS = [
   { value: 'name', label: 'Name' },
   { value: 'position', label: 'Position' },
   { value: 'codePrefix', label: 'Prefix' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 function CategoryViews() {

@@ -75,12 +75,12 @@ function Page() {
             <>
               {previousId ? (
                 <LinkButton size="sm" icon="left" to={to(previousId)}>
-                  Previous
+                  Previous question
                 </LinkButton>
               ) : null}
               {nextId ? (
                 <LinkButton size="sm" icon="right" to={to(nextId)}>
-                  Next
+                  Next question
                 </LinkButton>
               ) : null}
               {mayEdit ? (

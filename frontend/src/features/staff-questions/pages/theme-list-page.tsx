@@ -14,7 +14,7 @@ type Row = RowOf<ThemeCalls>
 
 const ORDERS = [
   { value: 'title', label: 'Title' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const columns = (mayEdit: boolean): Column<Row>[] => [

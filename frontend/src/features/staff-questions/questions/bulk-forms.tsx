@@ -33,7 +33,7 @@ export function TagForm({ onChange }: FormProps) {
       <SelectField
         label="Name"
         options={names}
-        placeholder="Choose"
+        placeholder="Choose a name"
         value={name}
         onChange={({ target }) => change(tag, target.value)}
       />

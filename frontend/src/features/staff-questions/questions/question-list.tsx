@@ -19,7 +19,7 @@ import { QuestionViews } from './question-views.tsx'
 import { KIND_OPTIONS } from './question-words.ts'
 
 const ORDERS = [
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
   { value: 'code', label: 'Code' },
   { value: 'state', label: 'State' },
   { value: '-createdAt', label: 'Newest' },

@@ -3,7 +3,7 @@ import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 /** Each flag in a word or two, and what it means for whoever looks after the question. */
 export const FLAG_WORDS: Record<ItemFlag, { word: string; meaning: string }> = {
   'too-hard': { word: 'Too hard', meaning: 'Fewer than one in five get it right. Check the key, then the stem.' },
-  'too-easy': { word: 'Too easy', meaning: 'More than 95 in 100 get it right. It no longer tells learners apart.' },
+  'too-easy': { word: 'Too easy', meaning: 'More than 95 in 100 get it right. It doesn’t tell learners apart.' },
   'weak-discrimination': {
     word: 'Weak discrimination',
     meaning:

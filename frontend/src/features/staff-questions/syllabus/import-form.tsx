@@ -97,7 +97,7 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
       label={label}
       error={wrong[`mapping.${name}`]}
       options={choices}
-      placeholder="Choose"
+      placeholder="Choose an edition"
       value={between[name]}
       onChange={({ target }) => {
         setBetween({ ...between, [name]: target.value })

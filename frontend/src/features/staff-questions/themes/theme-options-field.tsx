@@ -11,6 +11,7 @@ import { EMPTY_THEME_OPTION, type ThemeValues } from './theme-resource.ts'
 
 const Legend = styled.legend`font-size: ${font('t14')}; font-weight: ${weight('medium')}; margin-bottom: ${space('2')};`
 const Line = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) repeat(3, 32px); gap: ${space('1')}; margin-bottom: ${space('2')};`
+const Full = styled.p`font-size: ${font('t13')}; color: ${color('ink-3')}; margin-top: ${space('2')};`
 const Problem = styled.p`display: flex; gap: 6px; font-size: ${font('t14')}; color: ${color('wrong')}; margin-bottom: ${space('2')};`
 
 const MOST = OPTION_LIMITS.matching
@@ -96,8 +97,9 @@ export function ThemeOptionsField() {
           focusSoon(`options.${fields.length}.text`)
         }}
       >
-        {fields.length >= MOST ? 'You can add up to 20 options' : 'Add option'}
+        Add option
       </Button>
+      {fields.length >= MOST ? <Full>You can add up to 20 options.</Full> : null}
     </fieldset>
   )
 }

@@ -22,7 +22,7 @@ type Row = RowOf<DefinitionCalls>
 const ORDERS = [
   { value: 'term', label: 'Term' },
   { value: 'kind', label: 'Kind' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [
   {

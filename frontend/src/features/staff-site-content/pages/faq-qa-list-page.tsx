@@ -14,7 +14,7 @@ import { Caption } from '#shared/ui/text.tsx'
 const ORDERS = [
   { value: 'position', label: 'Position' },
   { value: 'question', label: 'Question' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [

@@ -16,7 +16,7 @@ import { Caption } from '#shared/ui/text.tsx'
 const ORDERS = [
   { value: 'position', label: 'Position' },
   { value: 'name', label: 'Name' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const COLUMNS: Column<RowOf<FaqSectionCalls>>[] = [

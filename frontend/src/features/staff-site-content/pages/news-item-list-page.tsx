@@ -11,7 +11,7 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
   { value: '-publishAt', label: 'Last published' },
   { value: 'title', label: 'Title' },
 ] as const

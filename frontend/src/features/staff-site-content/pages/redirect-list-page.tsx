@@ -10,7 +10,7 @@ import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
   { value: 'source', label: 'Former address' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const COLUMNS: Column<RowOf<RedirectCalls>>[] = [

@@ -17,7 +17,7 @@ import { Caption } from '#shared/ui/text.tsx'
 const ORDERS = [
   { value: 'position', label: 'Position' },
   { value: 'name', label: 'Name' },
-  { value: '-updatedAt', label: 'Last updated' },
+  { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const STATE = { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }
 const EXAM = { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS }
@@ -32,10 +32,10 @@ const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
   },
   { key: 'group', header: 'Exam', phone: 'hide', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
-  { key: 'openings', header: 'Opened', phone: 'hide', cell: ({ openings }) => openings },
+  { key: 'openings', header: 'Times opened', phone: 'hide', cell: ({ openings }) => openings },
   {
     key: 'reports',
-    header: 'Link',
+    header: 'Link reports',
     cell: ({ reports }) =>
       reports > 0 ? (
         <Badge tone="warn" icon="warn">

@@ -154,7 +154,7 @@ export function FlaggedQuestionsPage() {
               ? ask.search
                 ? 'Try fewer words, or another filter.'
                 : 'Try another filter.'
-              : 'Select the flag above a question, or press M, to see it here.'}
+              : 'To see a question here, select the flag above it or press M.'}
           </p>
         </EmptyState>
       ) : null}

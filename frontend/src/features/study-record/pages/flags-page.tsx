@@ -80,7 +80,7 @@ function Questions() {
           </LinkButton>
         }
       >
-        <p>Select the flag above a question, or press M, to see it here.</p>
+        <p>To see a question here, select the flag above it or press M.</p>
       </EmptyState>
     )
   return (

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx'
 import { afterFocus } from '#shared/ui/focus/after-focus.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
+import { Small } from '#shared/ui/text.tsx'
 
 const Item = styled.div`
   display: grid; gap: ${space('3')}; padding: ${space('3')} 0; border-top: ${rule('hair')} solid ${color('line')};
@@ -88,8 +89,9 @@ export function ReferencesField({ id, value, most, onChange }: Props) {
             afterFocus(() => document.getElementById(`${id}-${value.length}-title`)?.focus())
           }}
         >
-          {value.length >= most ? `You can add up to ${most} references` : 'Add reference'}
+          Add reference
         </Button>
+        {value.length >= most ? <Small $muted>You can add up to {most} references.</Small> : null}
       </Row>
     </Stack>
   )

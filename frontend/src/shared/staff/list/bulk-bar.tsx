@@ -110,7 +110,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
         onOpenChange={(next) => !next && open(undefined)}
         title={change ? `${change.label}: ${words}` : `Delete ${words}?`}
         confirm={change ? `Change ${them}` : `Delete ${words}`}
-        cancel={`${change ? 'Leave' : 'Keep'} ${them}`}
+        cancel={change ? `Leave ${them} unchanged` : `Keep ${them}`}
         danger={!change}
         busy={busy}
         onConfirm={() => void run()}
@@ -123,7 +123,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
               <SelectField
                 label={change.label}
                 options={change.options}
-                placeholder="Choose"
+                placeholder="Choose a value"
                 value={String(chosen)}
                 onChange={(event) => setChosen(event.target.value)}
               />
