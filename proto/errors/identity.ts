@@ -55,7 +55,7 @@ export const identityErrors = {
   'view.not-allowed': entry(
     'forbidden',
     'This account cannot be viewed.',
-    'You can view learners who are not blocked, but not staff or yourself.',
+    "Choose a learner who is not blocked. You can't view staff or yourself.",
   ),
   'role.beyond-own': entry(
     'forbidden',

@@ -223,9 +223,9 @@ export const identityNotices = {
   }),
   'event-code': defineNotice({
     ...security,
-    title: 'Entry code for a live mock exam',
+    title: 'Entry code for a big mock',
     template: 'bigmockotpmail',
-    fields: z.strictObject({ code: Code, minutes: Minutes, event: z.string().default('the live mock exam') }),
+    fields: z.strictObject({ code: Code, minutes: Minutes, event: z.string().default('the big mock') }),
     sample: { code: '123456', minutes: 10, event: 'PLAB 1 Big Mock' },
     placeholders: { code: about.code, minutes: about.minutes, event: { about: 'Name of the event' } },
   }),

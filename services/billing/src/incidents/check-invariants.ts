@@ -26,7 +26,7 @@ const putAccessRight = (deps: Deps, uid: string): Promise<boolean> =>
     const { ends } = await lockEntitlement(trx, uid)
     if (isSame(ends, entitlementsOf((await listGrants(trx, uid)).map(toGrant)))) return false
     await recomputeEntitlements(trx, uid)
-    const done = 'What this person could use differed from what they were given. Access was put right.'
+    const done = 'This person’s access differed from what they were given, so it was corrected.'
     // The number of the person would outlast the account.
     return insertIncident(
       trx,

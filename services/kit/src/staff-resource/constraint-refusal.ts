@@ -5,6 +5,8 @@ import { sqlState, takenColumns } from '../data/database-errors.ts'
 const fieldOf = (column: string) =>
   (/(\w+)\W*$/.exec(column)?.[1] ?? column).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const STILL_USED = 'Something else still uses this. Remove it from there first.'
+
 /** A field and what is wrong with it. */
 export type FieldRefusal = { path: string; message: string }
 
@@ -29,8 +31,8 @@ export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
   const column = /^Key \((\w+)\)=/.exec(detail)?.[1] ?? 'id'
   if (detail.includes('still referenced'))
     return new DomainError('resource.taken', {
-      message: 'Something else still uses this. Remove it from there first.',
-      details: [{ path: 'params.id', message: 'This is in use.' }],
+      message: STILL_USED,
+      details: [{ path: 'params.id', message: STILL_USED }],
       cause: error,
     })
   return new DomainError('request.invalid', {

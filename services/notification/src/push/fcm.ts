@@ -42,7 +42,7 @@ export function openFcm(where: { account: string } | { sandbox: string }): FcmSe
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     })
-    if (!response.ok) throw new Error(`the provider answered ${response.status}`)
+    if (!response.ok) throw new Error(`The push service returned error ${response.status}.`)
     const answer = Answer.safeParse(await response.json().catch(() => undefined))
     return answer.data?.name
   }

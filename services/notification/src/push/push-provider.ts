@@ -40,7 +40,7 @@ export function outcomeOf(status: number, retryAfter: string | null): PushOutcom
     const seconds = asked > 0 ? asked : LATER_SECONDS
     return { state: 'later', seconds: Math.min(LONGEST_SECONDS, seconds) }
   }
-  throw new Error(`the push service answered ${status}`)
+  throw new Error(`The push service returned error ${status}.`)
 }
 
 const post = (url: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) =>

@@ -61,7 +61,7 @@ function nextState(
     ...counts,
     attempts: push.attempts + 1,
     due_at: new Date(now.getTime() + Math.max(PAUSE_MS * 2 ** push.attempts, ...waits)),
-    problem: problems[0] ?? push.problem ?? 'the push service asked us to wait',
+    problem: problems[0] ?? push.problem ?? 'The push service asked us to wait.',
   })
   if (isStuck && mayTryAgain) return { change: later(), repeats: true }
   const again = isStuck ? push.again : [...push.again, ...missed]

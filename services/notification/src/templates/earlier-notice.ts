@@ -21,7 +21,7 @@ export function fromEarlier(notice: SealedNotice | EarlierNotice, requestedAt: D
 }
 
 /** Placeholders that templates have gained since. */
-const GAINED = { minutes: '10', days: '7', event: 'the live mock exam' }
+const GAINED = { minutes: '10', days: '7', event: 'the big mock' }
 
 /** The ready values of an earlier notice; undefined where the fields are those of its kind. */
 export function earlierValues(fields: Record<string, unknown>, publicUrl: string): Record<string, string> | undefined {

@@ -22,11 +22,12 @@ async function checkAndRevise({ trx, row, before, identity }: StaffWrite<ThemeRo
 
 async function checkUnused({ trx, row }: StaffRemoval<ThemeRow>): Promise<void> {
   const { length } = await questionsOfTheme(trx, row.id)
-  if (length > 0)
-    throw new DomainError('resource.taken', {
-      message: length === 1 ? 'A question uses this theme.' : `${length} questions use this theme.`,
-      details: [{ path: 'params.id', message: 'Move or delete its questions first.' }],
-    })
+  if (length === 0) return
+  const message =
+    length === 1
+      ? 'A question uses this theme. Move or delete it first.'
+      : `${length} questions use this theme. Move or delete them first.`
+  throw new DomainError('resource.taken', { message, details: [{ path: 'params.id', message }] })
 }
 
 /**

@@ -8,6 +8,8 @@ import { presentExport } from './export-presenter.ts'
 import { type ExportFilter, type ExportRow, findExport } from './export-repository.ts'
 import { countMatching } from './exported-repository.ts'
 
+const FILE_GONE = 'The file has been deleted. Export the questions again.'
+
 type ReadDeps = Pick<Deps, 'db'>
 
 async function getRow(deps: ReadDeps, id: string): Promise<ExportRow> {
@@ -39,12 +41,12 @@ export async function downloadExport(
 ): Promise<Pick<ExportRow, 'filename' | 'format' | 'bytes'> & { content: Readable }> {
   const { state, filename, format, bytes, storage_key, expires_at } = await getRow(deps, id)
   if (state === 'queued' || state === 'running') throw new DomainError('export.running')
-  if (state !== 'done' || expires_at <= deps.clock()) throw new DomainError('file.gone')
+  if (state !== 'done' || expires_at <= deps.clock()) throw new DomainError('file.gone', { message: FILE_GONE })
   try {
     return { filename, format, bytes, content: await deps.storage.get(storage_key) }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'resource.missing')
-      throw new DomainError('file.gone', { cause: error })
+      throw new DomainError('file.gone', { message: FILE_GONE, cause: error })
     throw error
   }
 }

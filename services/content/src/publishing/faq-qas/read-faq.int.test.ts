@@ -112,7 +112,7 @@ describe('the FAQ', () => {
     await qa(id, 'What are gems?')
     expect(await content.call({ method: 'DELETE', url: `/a/faq/section/${id}` })).toMatchObject({
       status: 409,
-      error: { details: [{ message: 'Move or delete its questions first.' }] },
+      error: { details: [{ message: 'This section still has questions. Move or delete them first.' }] },
     })
     const empty = await section('Empty', 1, 5)
     expect((await content.call({ method: 'DELETE', url: `/a/faq/section/${empty}` })).status).toBe(200)

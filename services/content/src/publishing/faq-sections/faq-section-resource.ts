@@ -18,6 +18,8 @@ type FaqSectionRow = StaffRow & {
   updated_by: string
 }
 
+const STILL_USED = 'This section still has questions. Move or delete them first.'
+
 /** FAQ sections as staff keep them. One that holds questions cannot be deleted. */
 export const faqSectionResource: StaffResource<FaqSectionRow, FaqSectionInput, FaqSectionRecord> = {
   table: 'faq_sections',
@@ -45,7 +47,8 @@ export const faqSectionResource: StaffResource<FaqSectionRow, FaqSectionInput, F
   onRemove: async ({ trx, row }) => {
     if ((await countQuestionsOf(trx, row.id)) > 0)
       throw new DomainError('resource.taken', {
-        details: [{ path: 'params.id', message: 'Move or delete its questions first.' }],
+        message: STILL_USED,
+        details: [{ path: 'params.id', message: STILL_USED }],
       })
   },
   event: staffEvent(faqChanged, (row) => ({ id: row.id, revision: row.version })),

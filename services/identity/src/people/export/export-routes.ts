@@ -7,6 +7,8 @@ import type { Deps } from '#deps.ts'
 import { findFile, findNewestExport } from './export-repository.ts'
 import { requestDataExport } from './request-data-export.ts'
 
+const FILE_GONE = 'The file has been deleted. Request your data again.'
+
 export const exportRoutes = (app: App, deps: Deps): void => {
   app.route({
     ...contract.requestDataExport,
@@ -20,7 +22,8 @@ export const exportRoutes = (app: App, deps: Deps): void => {
     ...contract.fetchDataExport,
     handler: async (request, reply) => {
       const file = await findFile(deps.db.knex, learnerOf(request), request.params.id, deps.clock())
-      if (!file) throw new DomainError(file === null ? 'file.gone' : 'resource.missing')
+      if (file === null) throw new DomainError('file.gone', { message: FILE_GONE })
+      if (!file) throw new DomainError('resource.missing')
       return reply
         .type('application/zip')
         .headers({

@@ -17,7 +17,7 @@ const askerOf = ({ identity, headers }: Asking): Asker => ({
   address: originOf(headers).address,
 })
 
-/** The email says "the live mock exam" where nobody can say what it is called. */
+/** The email says "the big mock" where nobody can say what it is called. */
 const nameOf = async ({ nameEvent }: Pick<Deps, 'nameEvent'>, eventId: string) =>
   (await nameEvent(eventId).catch(() => null)) ?? undefined
 

@@ -192,7 +192,7 @@ it('the email with the entry code names the event, where its name is known', asy
     expect(status).toBe(200)
     events.push((await identity.emails()).at(-1)?.fields.event)
   }
-  expect(events).toEqual(['PLAB 1 Big Mock', 'the live mock exam'])
+  expect(events).toEqual(['PLAB 1 Big Mock', 'the big mock'])
 })
 
 describe('a code', () => {
