@@ -18,6 +18,7 @@ import { countRequests } from './metrics.ts'
 import { routeReadiness } from './readiness.ts'
 import { type RoutingDeps, routeCalls } from './routing.ts'
 import type { CardForm } from './security-headers.ts'
+import { phoneHomeFinder } from './session/phone-home.ts'
 import { serveSite } from './static-site.ts'
 
 export type GatewayDeps = RoutingDeps & {
@@ -133,6 +134,7 @@ export function buildGateway(deps: GatewayDeps): FastifyInstance {
     recaptcha: deps.recaptcha,
     analyticsId: deps.analyticsId,
     cookie: deps.cookie,
+    phoneHomeOf: phoneHomeFinder(deps),
     product: deps.product,
   })
   const answerElse: RouteHandlerMethod = (request, reply) => {

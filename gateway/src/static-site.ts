@@ -22,6 +22,7 @@ import type { RateLimiter } from './limits/rate-limit.ts'
 import { ownAddressOf } from './origin.ts'
 import { ASSET_HEADERS, FILE_HEADERS, type Guests, pageHeaders, WORKER_HEADERS } from './security-headers.ts'
 import type { SessionCookie } from './session/cookie.ts'
+import type { PhoneHomeFinder } from './session/phone-home.ts'
 import { createShells, SCREEN_SCRIPTS } from './shells.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -44,6 +45,7 @@ export type PageHandler = (
 
 type SiteOptions = Guests & {
   cookie: SessionCookie
+  phoneHomeOf: PhoneHomeFinder
   product: string
   /** Documents of the public site; without them every page is the shell alone. */
   documents: Documents | undefined
@@ -130,7 +132,7 @@ function serveFiles(app: FastifyInstance, siteDir: string): void {
 export function serveSite(
   app: FastifyInstance,
   siteDir: string | undefined,
-  { cookie, product, documents, draw, limiter, ...guests }: SiteOptions,
+  { cookie, phoneHomeOf, product, documents, draw, limiter, ...guests }: SiteOptions,
 ): PageHandler {
   if (!siteDir || !existsSync(join(siteDir, 'index.html'))) return () => undefined
   const screenAt = createScreenFinder(product)
@@ -217,6 +219,11 @@ export function serveSite(
         if (document.redirect) return reply.redirect(document.redirect + request.url.slice(path.length), 301)
         if (document.status === 404 || document.status === 410)
           return missing(withDocument(shell, document), document.status)
+        // From a page for visitors the browser leads on, to wherever they wanted to go.
+        const home = document.forVisitors
+          ? undefined
+          : await phoneHomeOf({ path: spelled, url: request.url, headers: request.headers })
+        if (home !== undefined) return reply.header('cache-control', 'no-store').redirect(home, 302)
         // A reply that is waited for has been sent: which it is, is settled before.
         const page = await drawnOf(document)
         return page ? sendDrawing(page) : send(document.status, withDocument(shellAt(), document))

@@ -1,6 +1,6 @@
+import { isHandHeld } from '@wardround/proto/navigation/phone.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { isHandHeld } from '#shared/navigation/device.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'

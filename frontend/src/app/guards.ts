@@ -1,6 +1,7 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import { unknownMiddleware } from '@wardround/proto/fixed-texts.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import { keepsAddressOnPhone } from '@wardround/proto/navigation/phone.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { phoneAddress } from '#shared/navigation/phone-address.ts'
 import { safeRedirect } from '#shared/navigation/safe-redirect.ts'
@@ -109,19 +110,11 @@ function gateOf(user: CurrentUser, guard: Guard, { pathname }: Place): string | 
   return isLocked(user) ? paths.profile() : mocksOf(user, guard, pathname)
 }
 
-/** Stay as they are on every device. */
-const ON_ANY_DEVICE: readonly string[] = ['/resources/bigmock', paths.logOut(), paths.blocked(), '/deleteaccount']
-/** Parts of the profile that are for studying. */
-const STUDY: readonly string[] = [paths.flags(), '/profile/notifications']
-
 /** Where a learner with a plan sees a screen on a phone or tablet; undefined where it stays under its own address. */
 function phoneGate(user: CurrentUser, place: Place): string | undefined {
-  const { pathname } = place
   if (!place.handHeld || user.is_admin || user.state !== 'full' || !user.verified || !user.is_subscribed)
     return undefined
-  if (pathname === paths.onTheGo() || ON_ANY_DEVICE.some((path) => isUnder(pathname, path))) return undefined
-  if (isUnder(pathname, paths.profile()) && !STUDY.some((path) => isUnder(pathname, path))) return undefined
-  return phoneAddress(place)
+  return keepsAddressOnPhone(place.pathname) ? undefined : phoneAddress(place)
 }
 
 /** For people who are logged in: the table, without the device. */

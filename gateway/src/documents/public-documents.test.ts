@@ -118,7 +118,7 @@ beforeAll(async () => {
     '<html data-session="__SESSION__"><head><meta name="description" content="x" /><title>Wardround</title></head><body><div id="root"></div><script nonce="__CSP_NONCE__"></script><noscript>Switch it on.</noscript></body></html>',
   )
   serveSiteFiles(app, documents.files)
-  const guests = { cardForm: undefined, recaptcha: false }
+  const guests = { cardForm: undefined, recaptcha: false, phoneHomeOf: async () => undefined }
   const page = serveSite(app, dir, {
     ...guests,
     cookie: sessionCookie(ORIGIN),

@@ -4,7 +4,7 @@ import { liveNames } from '@wardround/proto/entitlements.ts'
 import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import { LRUCache } from 'lru-cache'
-import type { SessionTokenReader } from './session-token.ts'
+import type { SessionToken, SessionTokenReader } from './session-token.ts'
 
 /**
  * How long an entry is trusted while identity's events arrive, and while they do not. A look-up is the sign of life
@@ -87,20 +87,25 @@ export function createSessions<State extends SessionState = SessionState>({
     return entry
   }
 
+  const isCurrent = (state: State | null, { jti, uid }: SessionToken): boolean =>
+    state !== null && state.jti === jti && state.uid === uid && Date.parse(state.expiresAt) > clock().getTime()
+
   async function stateOf(token: string | undefined): Promise<State | null> {
     if (!token) return null
     const claims = await readToken(token, clock())
     if (!claims) return null
     const entry = findEntry(claims.sid)
-    const isCurrent = (state: State | null) =>
-      state !== null &&
-      state.jti === claims.jti &&
-      state.uid === claims.uid &&
-      Date.parse(state.expiresAt) > clock().getTime()
-    if (entry && isCurrent(entry.state)) return entry.state
+    if (entry && isCurrent(entry.state, claims)) return entry.state
     if (entry && entry.state === null) return null
     const state = await fetchOnce(claims.sid)
-    return isCurrent(state) ? state : null
+    return isCurrent(state, claims) ? state : null
+  }
+
+  /** As `stateOf`, of what is in the cache: nobody is waited for. */
+  async function cachedStateOf(token: string | undefined): Promise<State | null> {
+    const claims = token && (await readToken(token, clock()))
+    const state = claims ? findEntry(claims.sid)?.state : undefined
+    return claims && state && isCurrent(state, claims) ? state : null
   }
 
   /** What a session may do now, whatever token is good for it; null when it is over. */
@@ -120,6 +125,7 @@ export function createSessions<State extends SessionState = SessionState>({
 
   return {
     stateOf,
+    cachedStateOf,
     ofSession,
     endedOf,
     /** Drops one session, or all of a user. */

@@ -1,3 +1,4 @@
+import { PHONE_HOME } from '@wardround/proto/navigation/phone.ts'
 import { type Query, withQuery } from './with-query.ts'
 
 /** The pages under Resources. */
@@ -60,7 +61,7 @@ export const paths = {
   changePassword: () => '/profile/changepassword',
   blocked: (banned?: 1 | 2) => withQuery('/blocked', { banned }),
   /** The start on a phone, or the address there of the screen that `to` names. */
-  onTheGo: (to?: string) => withQuery('/plabonthego', { to }),
+  onTheGo: (to?: string) => withQuery(PHONE_HOME, { to }),
   profile: () => '/profile',
   /** Where the exam date is changed. */
   examDate: () => '/profile#exam-date',

@@ -19,6 +19,11 @@ describe('the address of a screen on a phone', () => {
     },
   )
 
+  it('has the part of the page behind it where the server led there', () => {
+    expect(shown('/plabonthego?to=%2Ffaq#exam')).toBe('/faq#exam')
+    expect(shown('/plabonthego?to=%2Ffaq%23cost#exam')).toBe('/faq#cost')
+  })
+
   it('is itself where it names nothing, and for every other path', () => {
     expect(shown('/plabonthego')).toBe('/plabonthego')
     expect(shown('/questionbank?to=/profile')).toBe('/questionbank?to=/profile')

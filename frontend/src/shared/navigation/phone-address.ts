@@ -18,7 +18,8 @@ export function shownAddress({ pathname, search, hash = '', origin }: Known): Re
   const wanted = safeRedirect(new URLSearchParams(search).get('to'), origin)
   if (wanted === undefined || wanted.startsWith(paths.onTheGo())) return own
   const url = new URL(wanted, origin)
-  return { pathname: url.pathname, search: url.search, hash: url.hash }
+  // A redirect by the server leaves the part of the page behind the address that it leads to.
+  return { pathname: url.pathname, search: url.search, hash: url.hash || hash }
 }
 
 /** The screen that is in front of the reader now, whatever the address bar calls it. */

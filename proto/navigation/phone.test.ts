@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHandHeld } from './device.ts'
+import { isHandHeld, keepsAddressOnPhone } from './phone.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -24,4 +24,30 @@ it.each(DESKTOPS)('is a desktop, unless it says otherwise: %s', (userAgent) => {
   expect(isHandHeld({ userAgent })).toBe(false)
   expect(isHandHeld({ userAgent, userAgentData: { mobile: false } })).toBe(false)
   expect(isHandHeld({ userAgent, userAgentData: { mobile: true } })).toBe(true)
+})
+
+it.each([
+  '/plabonthego',
+  '/resources/bigmock',
+  '/resources/bigmock/preview',
+  '/profile',
+  '/profile/flagsrevisions',
+  '/profile/changepassword',
+  '/logout',
+  '/deleteaccount/token/123456',
+])('keeps its address on a phone: %s', (path) => {
+  expect(keepsAddressOnPhone(path)).toBe(true)
+})
+
+it.each([
+  '/',
+  '/resources/gems',
+  '/resources/bigmocks',
+  '/profiles',
+  '/profile/flags',
+  '/profile/flags/questions',
+  '/profile/notifications',
+  '/questionbank',
+])('does not keep it: %s', (path) => {
+  expect(keepsAddressOnPhone(path)).toBe(false)
 })
