@@ -8,6 +8,7 @@ import type { SessionState } from '@wardround/proto/http/identity/session.ts'
 import type { ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimiter } from './limits/rate-limit.ts'
+import { countsAccepted } from './limits/rate-limits.ts'
 import { isSameOrigin } from './origin.ts'
 import { type SessionCookie, tokenOfAuthorization } from './session/cookie.ts'
 import { identityOf, type Sessions } from './session/session.ts'
@@ -15,7 +16,13 @@ import type { SignedIdCookie } from './session/signed-id-cookie.ts'
 import type { Views } from './session/views.ts'
 
 /** Who makes a request, as the gateway lets it through. */
-export type Admission = { identity: Identity; header: string; newCookies?: string[] }
+export type Admission = {
+  identity: Identity
+  header: string
+  newCookies?: string[]
+  /** Takes back what was counted as accepted; to be called when the call is refused after all. */
+  release?: () => Promise<void>
+}
 
 type Options = {
   sessions: Sessions
@@ -82,6 +89,19 @@ export function createGuard({ sessions, views, limiter, cookie, trials, devices,
     }
   }
 
+  const admit = (wait: number) => {
+    if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
+  }
+
+  /** Counts a call; answers how to take back what was counted as accepted, where the class counts that. */
+  async function count({ rate }: Call, uid: string | null, address: string): Promise<Admission['release']> {
+    const taken = limiter.take(rate, uid, address)
+    admit(typeof taken === 'number' ? taken : await taken)
+    if (!countsAccepted(rate)) return undefined
+    admit(await limiter.claim(rate, uid, address))
+    return () => limiter.release(rate, uid, address)
+  }
+
   return async (request: FastifyRequest, call: Call): Promise<Admission> => {
     const { headers } = request.raw
     const fromCookie = cookie.read(headers.cookie)
@@ -114,12 +134,15 @@ export function createGuard({ sessions, views, limiter, cookie, trials, devices,
       const open = await limiter.takeWithoutCaptcha(call.rate, request.ip)
       if (open > 0) throw new DomainError('captcha.needed', { retryAfter: open })
     }
-    const taken = limiter.take(call.rate, identity.actor ?? identity.uid, request.ip)
-    const wait = typeof taken === 'number' ? taken : await taken
-    if (wait > 0) throw new DomainError('rate.limited', { retryAfter: wait })
+    const release = await count(call, identity.actor ?? identity.uid, request.ip)
 
     const named = namedBy(call, { trial, device })
-    return { identity, header: sign(named ? { ...claimed, ...named.claims } : claimed, call.service), ...named?.kept }
+    return {
+      identity,
+      header: sign(named ? { ...claimed, ...named.claims } : claimed, call.service),
+      ...named?.kept,
+      ...(release && { release }),
+    }
   }
 }
 export type Guard = ReturnType<typeof createGuard>

@@ -12,6 +12,7 @@ import { isDirect, routeDirectly, takeBodiesWhole, withoutTrailingSlash } from '
 import { refuse } from './failure.ts'
 import type { Admission, Guard } from './guard.ts'
 import { measured, refuseTooLarge } from './limits/body-limit.ts'
+import { countsAccepted } from './limits/rate-limits.ts'
 import { API_HEADERS, CACHE_CONTROL } from './security-headers.ts'
 import { type SessionCookie, tokenOfAuthorization } from './session/cookie.ts'
 import type { Sessions } from './session/session.ts'
@@ -100,6 +101,10 @@ async function routeService(
       reply.header('set-cookie', await deps.views.end(request.raw.headers))
     request.admission = await deps.guard(request, call)
   })
+  if (calls.some(({ rate }) => countsAccepted(rate)))
+    scope.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode >= 400) await request.admission?.release?.()
+    })
   const originFor = (request: FastifyRequest) => {
     request.upstream = deps.upstreams.next(service)
     return request.upstream

@@ -6,8 +6,10 @@ const page = readFileSync(new URL('../../LIMITS.md', import.meta.url), 'utf8')
 
 it('T-001 the documented limits are those of the configuration', () => {
   const documented = [
-    ...page.matchAll(/^\| `([a-z-]+)` \| (\d+) \| (\d+) s \| (user|address) \| (exact|shared) \| (\d*) ?\|/gm),
-  ].map(([, name, limit, seconds, by, how, bare]) => [
+    ...page.matchAll(
+      /^\| `([a-z-]+)` \| (\d+) \| (\d+) s \| (user|address) \| (exact|shared) \| (\d*) ?\| (\d*) ?\|/gm,
+    ),
+  ].map(([, name, limit, seconds, by, how, bare, accepted]) => [
     name,
     {
       limit: Number(limit),
@@ -15,6 +17,7 @@ it('T-001 the documented limits are those of the configuration', () => {
       by,
       exact: how === 'exact',
       ...(bare ? { withoutCaptcha: Number(bare) } : {}),
+      ...(accepted ? { accepted: Number(accepted) } : {}),
     },
   ])
   expect(Object.fromEntries(documented)).toEqual(RATE_LIMITS)

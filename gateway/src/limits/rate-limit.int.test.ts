@@ -136,6 +136,26 @@ describe('limits', () => {
     for (let n = 0; n < 40; n++) expect(one.takeWithoutCaptcha('login', '10.0.5.1')).toBe(0)
   })
 
+  it('of what is accepted hold over several gateways, and do not count what was refused', async () => {
+    const [one, two] = [limiter(), limiter()]
+    const { accepted = 0, limit } = RATE_LIMITS.contact
+    for (let n = 0; n < limit; n++) {
+      expect(await one.claim('contact', null, '10.0.6.1')).toBe(0)
+      await two.release('contact', null, '10.0.6.1')
+    }
+    const waits = await Promise.all(
+      Array.from({ length: 4 * accepted }, (_, n) => (n % 2 ? one : two).claim('contact', null, '10.0.6.1')),
+    )
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(accepted)
+    expect(Math.max(...waits)).toBeGreaterThan(RATE_LIMITS.contact.seconds - 60)
+    // Those that were too many have claimed nothing: one release is one more.
+    await one.release('contact', null, '10.0.6.1')
+    expect(await two.claim('contact', null, '10.0.6.1')).toBe(0)
+    expect(await one.claim('contact', null, '10.0.6.1')).toBeGreaterThan(0)
+    expect(await one.claim('contact', null, '10.0.6.2')).toBe(0)
+    expect(one.claim('login', null, '10.0.6.1')).toBe(0)
+  })
+
   it('are over with their window, which further tries do not make longer', async () => {
     const short = { ...RATE_LIMITS, login: { limit: 2, seconds: 0.5, exact: true, by: 'address' as const } }
     let now = start

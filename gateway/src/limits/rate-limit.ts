@@ -11,6 +11,15 @@ const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`
 
+/** Counts one more while fewer than the limit are; answers how many there are with it, and the milliseconds left. */
+const CLAIM = `local n = tonumber(redis.call('GET', KEYS[1]) or '0') + 1
+if n <= tonumber(ARGV[2]) then redis.call('INCR', KEYS[1]) end
+if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {n, redis.call('PTTL', KEYS[1])}`
+/** Takes one claim back; the last one takes the window with it. */
+const RELEASE = `local n = tonumber(redis.call('GET', KEYS[1]) or '0')
+if n > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end`
+
 /** When to try again what has an exact limit while Redis cannot be asked. */
 const CLOSED_SECONDS = 5
 /** Below this share of the limit the other processes' counts cannot matter. */
@@ -26,9 +35,10 @@ type Options = { redis: Redis; clock: Clock; logger: Logger; limits?: Record<Rat
 export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }: Options) {
   const windows = new Map<string, Window>()
 
-  async function exact(key: string, limit: RateLimit): Promise<number> {
+  async function exact(key: string, limit: RateLimit, script = COUNT): Promise<number> {
     try {
-      const [count, left] = (await redis.eval(COUNT, 1, `rate:${key}`, limit.seconds * 1000)) as [number, number]
+      const window = limit.seconds * 1000
+      const [count, left] = (await redis.eval(script, 1, `rate:${key}`, window, limit.limit)) as [number, number]
       return count <= limit.limit ? 0 : Math.max(1, Math.ceil(left / 1000))
     } catch (error) {
       logger.warn({ err: error }, 'an exact limit could not be counted; the call is refused')
@@ -71,11 +81,13 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
     }
   }
 
+  const keyOf = (rate: RateClass, uid: string | null, address: string): string =>
+    `${rate}:${limits[rate].by === 'user' && uid !== null ? uid : networkOf(address)}`
+
   return {
     take(rate: RateClass, uid: string | null, address: string): number | Promise<number> {
       const limit = limits[rate]
-      const who = limit.by === 'user' && uid !== null ? uid : networkOf(address)
-      const key = `${rate}:${who}`
+      const key = keyOf(rate, uid, address)
       return limit.exact ? exact(key, limit) : bucket(key, limit)
     },
     /** As `take`, for calls without the answer to a captcha; 0 where the class has no limit of its own for these. */
@@ -84,6 +96,25 @@ export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }
       return limit.withoutCaptcha === undefined
         ? 0
         : exact(`${rate}:bare:${networkOf(address)}`, { ...limit, limit: limit.withoutCaptcha })
+    },
+    /**
+     * As `take`, of those that succeed: claimed before the call, so that many at once cannot pass, and released when it
+     * is refused. 0 where the class does not count these.
+     */
+    claim(rate: RateClass, uid: string | null, address: string): number | Promise<number> {
+      const limit = limits[rate]
+      return limit.accepted === undefined
+        ? 0
+        : exact(`${keyOf(rate, uid, address)}:accepted`, { ...limit, limit: limit.accepted }, CLAIM)
+    },
+    /** Throws nothing: what cannot be released is counted until the window ends. */
+    async release(rate: RateClass, uid: string | null, address: string): Promise<void> {
+      if (limits[rate].accepted === undefined) return
+      try {
+        await redis.eval(RELEASE, 1, `rate:${keyOf(rate, uid, address)}:accepted`)
+      } catch (error) {
+        logger.warn({ err: error, rate }, 'a refused call stays counted')
+      }
     },
     reconcile,
   }

@@ -7,6 +7,7 @@ import type { RateClass } from '@wardround/proto/contract.ts'
  * hospital's doctors share one address.
  * `withoutCaptcha`: so many of them without the answer to a captcha; the service says whether an answer that is given
  * is right.
+ * `accepted`: so many of them may succeed; `limit` bounds the tries, refused ones included.
  */
 export type RateLimit = {
   limit: number
@@ -14,6 +15,7 @@ export type RateLimit = {
   exact: boolean
   by: 'user' | 'address'
   withoutCaptcha?: number
+  accepted?: number
 }
 
 export const RATE_LIMITS: Record<RateClass, RateLimit> = {
@@ -29,7 +31,7 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   search: { limit: 50, seconds: 10, exact: false, by: 'user' },
   read: { limit: 300, seconds: 10, exact: false, by: 'user' },
   staff: { limit: 300, seconds: 10, exact: false, by: 'user' },
-  contact: { limit: 5, seconds: 3600, exact: true, by: 'address' },
+  contact: { limit: 60, seconds: 3600, exact: true, by: 'address', accepted: 5 },
   // Of visitors, whose votes are rows: a hospital reads the same answers from one address.
   vote: { limit: 300, seconds: 3600, exact: false, by: 'user' },
   community: { limit: 10, seconds: 3600, exact: false, by: 'user' },
@@ -40,3 +42,6 @@ export const RATE_LIMITS: Record<RateClass, RateLimit> = {
   import: { limit: 120, seconds: 3600, exact: false, by: 'user' },
   'import-check': { limit: 300, seconds: 3600, exact: false, by: 'user' },
 }
+
+/** Whether those of the class that succeed have a limit of their own. */
+export const countsAccepted = (rate: RateClass): boolean => RATE_LIMITS[rate].accepted !== undefined

@@ -67,6 +67,8 @@ type Options = {
   analyticsId?: string
   take?: RateLimiter['take']
   takeWithoutCaptcha?: RateLimiter['takeWithoutCaptcha']
+  claim?: RateLimiter['claim']
+  release?: RateLimiter['release']
   heartbeatMs?: number
   /** Where streams hear what services publish; nowhere without it. */
   nats?: NatsConnection
@@ -142,6 +144,8 @@ export async function startGateway(options: Options = {}) {
   const limiter = {
     take: options.take ?? (() => 0),
     takeWithoutCaptcha: options.takeWithoutCaptcha ?? (() => 0),
+    claim: options.claim ?? (() => 0),
+    release: options.release ?? (async () => {}),
     reconcile: async () => {},
     stop: () => {},
   } as RateLimiter
