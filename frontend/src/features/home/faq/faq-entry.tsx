@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
@@ -27,12 +28,15 @@ const Helpful = styled.div`
 export const anchorOf = (id: string) => `q-${id.slice(-12)}`
 
 function WasHelpful({ id }: { id: string }) {
+  const { user } = useSession()
   const [vote, setVote] = useState<Vote>()
   useEffect(() => setVote(readVote(id)), [id])
+  const isCounted = vote?.ofPerson === true && user === null
   const rate = async (helpful: boolean) => {
-    const next = { voteId: vote?.voteId ?? crypto.randomUUID(), helpful }
+    const body = { voteId: vote?.voteId ?? crypto.randomUUID(), helpful }
     try {
-      await callApi(rateFaqAnswer, { params: { id }, body: next })
+      await callApi(rateFaqAnswer, { params: { id }, body })
+      const next = { ...body, ofPerson: Boolean(user) }
       saveVote(id, next)
       setVote(next)
     } catch (error) {
@@ -47,12 +51,19 @@ function WasHelpful({ id }: { id: string }) {
           key={String(helpful)}
           size="sm"
           aria-pressed={vote?.helpful === helpful}
+          disabled={isCounted}
           onClick={() => void rate(helpful)}
         >
           {helpful ? 'Yes' : 'No'}
         </Button>
       ))}
-      <span role="status">{vote ? 'Thank you. Your answer has been counted.' : ''}</span>
+      <span role="status">
+        {isCounted
+          ? 'Your answer has been counted. Log in to change it.'
+          : vote
+            ? 'Thank you. Your answer has been counted.'
+            : ''}
+      </span>
     </Helpful>
   )
 }

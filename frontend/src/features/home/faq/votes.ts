@@ -1,13 +1,17 @@
-/** What this browser said of an answer; the id lets it be changed without counting twice. */
-export type Vote = { voteId: string; helpful: boolean }
+/**
+ * What this browser said of an answer; the id lets it be changed without counting twice. `ofPerson`: somebody who was
+ * logged in said it, so that it counts as theirs and a visitor here cannot change it.
+ */
+export type Vote = { voteId: string; helpful: boolean; ofPerson?: boolean }
 
 const keyOf = (id: string) => `wr.faq.${id}`
 
 export function readVote(id: string): Vote | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
-    const { voteId, helpful } = (stored ?? {}) as Partial<Vote>
-    return typeof voteId === 'string' && typeof helpful === 'boolean' ? { voteId, helpful } : undefined
+    const { voteId, helpful, ofPerson } = (stored ?? {}) as Partial<Vote>
+    if (typeof voteId !== 'string' || typeof helpful !== 'boolean') return undefined
+    return { voteId, helpful, ofPerson: ofPerson === true }
   } catch {
     return undefined
   }

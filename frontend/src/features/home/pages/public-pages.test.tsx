@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { listAllProducts } from '@wardround/proto/http/billing/catalogue.ts'
 import { getCompany } from '@wardround/proto/http/content/company.ts'
 import { getFaq, rateFaqAnswer } from '@wardround/proto/http/content/faq.ts'
@@ -109,6 +110,30 @@ describe('the public pages', () => {
     await user.click(screen.getByRole('button', { name: 'No' }))
     await waitFor(() => expect(votes.map(({ helpful }) => helpful)).toEqual([true, false]))
     expect(votes[0]?.voteId).toBe(votes[1]?.voteId)
+  })
+
+  it('leave the vote of somebody who has logged out as it was counted, and let them change it once they are back', async () => {
+    const votes: unknown[] = []
+    server.use(
+      answering(getCurrentUser, { uid: ID, state: 'full', exp: 4_000_000_000 } as never),
+      answering(rateFaqAnswer, ({ body }) => {
+        votes.push(body)
+        return { helpful: true }
+      }),
+    )
+    const before = showRoutes(routes, paths.faq({ search: 'refund' }))
+    await before.user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/has been counted/)).toBeDefined()
+    cleanup()
+
+    server.use(answering(getCurrentUser, () => refusal(401, 'session.missing')))
+    const { user } = showRoutes(routes, paths.faq({ search: 'refund' }))
+    expect(await screen.findByText('Your answer has been counted. Log in to change it.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'No' }))
+    expect([screen.getByRole('button', { name: 'Yes' }).getAttribute('aria-pressed'), votes.length]).toEqual([
+      'true',
+      1,
+    ])
   })
 
   it('name the address for letters once it is set', async () => {
