@@ -11,10 +11,14 @@ import { Tracking } from './tracking.tsx'
 const ID = 'G-AB12CD34EF'
 const QUESTION = '/questionbank/renal/417?token=s3cret#note-9'
 const noted: string[] = []
+const consents: unknown[] = []
 const LEARNER = { uid: 'u', state: 'full', invalidate: false }
 const server = apiServer(
   answering(getCurrentUser, LEARNER as never),
-  answering(keepConsent, {} as never),
+  answering(keepConsent, ({ body }) => {
+    consents.push(body)
+    return {} as never
+  }),
   answering(addUserLogs, ({ body }) => {
     noted.push((body as { path: string }).path)
     return {} as never
@@ -47,6 +51,7 @@ const visit = () => {
 beforeAll(() => Promise.all([import('./note-page.ts'), import('./google-tag.ts')]), 60_000)
 beforeEach(() => {
   noted.length = 0
+  consents.length = 0
   Object.assign(globalThis, { dataLayer: undefined, [`ga-disable-${ID}`]: undefined })
 })
 afterEach(() => {
@@ -137,6 +142,39 @@ describe('Google’s tag library', () => {
     expect([scripts(), commands()]).toEqual([[], []])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Google/ }).checked).toBe(false)
     expect(document.body.textContent).toContain('You agreed to our own statistics.')
+  })
+
+  it('is loaded for the page on the screen when a reader of our own statistics agrees, and the account knows', async () => {
+    chooseAnalytics(true)
+    const { open, press } = visit()
+    await open('A question')
+    await waitFor(() => expect(noted).toContain('/questionbank/renal/417'))
+    expect(consents).toEqual([{ kind: 'analytics', granted: true }])
+    consents.length = 0
+    withKey()
+    const before = noted.length
+    await press('Accept all')
+    await waitFor(() => expect(views()).toHaveLength(1))
+    expect(consents).toEqual([
+      { kind: 'analytics-google', granted: true },
+      { kind: 'analytics', granted: true },
+    ])
+    expect([localStorage.getItem('wr.consent-untold'), noted.length]).toEqual([null, before])
+  })
+
+  it('is known to the account as no longer agreed to, with the rest', async () => {
+    withKey()
+    const { press, user } = visit()
+    await press('Accept all')
+    await waitFor(() => expect(views()).toHaveLength(1))
+    consents.length = 0
+    await user.click(screen.getByRole('checkbox', { name: /Google/ }))
+    await press('Save my choice')
+    await waitFor(() => expect(localStorage.getItem('wr.consent-untold')).toBeNull())
+    expect(consents).toEqual([
+      { kind: 'analytics-google', granted: false },
+      { kind: 'analytics', granted: false },
+    ])
   })
 
   it.each([

@@ -36,7 +36,8 @@ export const addUserLogs = defineCall({
   reply: z.null(),
 })
 
-export const CONSENT_KINDS = ['analytics'] as const
+/** Statistics at all, and statistics that are shared with Google, which is named to the reader then. */
+export const CONSENT_KINDS = ['analytics', 'analytics-google'] as const
 
 export const keepConsent = defineCall({
   name: 'keepConsent',

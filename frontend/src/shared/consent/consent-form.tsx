@@ -3,8 +3,8 @@ import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
-import { chooseAnalytics, isAnalyticsGranted } from './analytics-consent.ts'
-import { analyticsId, chooseSharing, isSharingGranted } from './google-consent.ts'
+import { isAnalyticsGranted } from './analytics-consent.ts'
+import { analyticsId, chooseStatistics, isSharingGranted } from './google-consent.ts'
 
 const OWN = {
   label: 'Our own statistics',
@@ -25,8 +25,7 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
 
   const save = (granted: boolean) => {
     setTicked(granted)
-    chooseSharing(granted)
-    chooseAnalytics(granted)
+    chooseStatistics(granted)
     toast(granted ? 'Your choice is saved. Statistics are on.' : 'Your choice is saved. Statistics are off.', {
       icon: 'tick',
     })

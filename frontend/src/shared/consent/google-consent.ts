@@ -1,4 +1,4 @@
-import { isAnalyticsGranted } from './analytics-consent.ts'
+import { chooseAnalytics, isAnalyticsGranted, noteChoice, SHARING } from './analytics-consent.ts'
 
 /** Beside the specification's entry: who agreed before Google was named did not agree to Google. */
 const KEY = 'wr.consent-google'
@@ -32,9 +32,7 @@ export function forgetGoogle(): void {
   }
 }
 
-/** Keeps in this browser whether statistics may be shared with Google; called before the choice about statistics. */
-export function chooseSharing(granted: boolean): void {
-  const isShared = granted && analyticsId() !== undefined
+function saveSharing(isShared: boolean): void {
   try {
     if (isShared) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
@@ -42,4 +40,14 @@ export function chooseSharing(granted: boolean): void {
     // Without storage nothing is shared.
   }
   if (!isShared) forgetGoogle()
+}
+
+/**
+ * Keeps the reader's choice about statistics in this browser; they are shared with Google where it was named to them.
+ */
+export function chooseStatistics(granted: boolean): void {
+  const wasShared = isSharingGranted()
+  saveSharing(granted && analyticsId() !== undefined)
+  chooseAnalytics(granted)
+  if (isSharingGranted() !== wasShared) noteChoice(SHARING)
 }

@@ -39,6 +39,23 @@ describe('what a browser notes', () => {
     ).toEqual([true, false])
   })
 
+  it('is kept apart from whether it may be shared with Google, which is a consent of its own', async () => {
+    const shared = { kind: 'analytics-google', granted: true }
+    expect(await consent(shared)).toMatchObject({ status: 200, data: shared })
+    await note({ event: 'page.viewed', path: '/mock' })
+    expect(await logs()).toHaveLength(1)
+    expect(
+      (await identity.db.knex('consents').where({ user_id: uid }).orderBy('id')).map(({ kind, granted }) => [
+        kind,
+        granted,
+      ]),
+    ).toEqual([
+      ['analytics', true],
+      ['analytics', false],
+      ['analytics-google', true],
+    ])
+  })
+
   it.each([
     { event: 'anything.else' },
     { event: 'page.viewed', path: '/a?token=secret' },
