@@ -206,9 +206,9 @@ export function serveSite(
       })
     const making = documents?.find(spelled)
     if (!making) return usual()
-    const drawnOf = async ({ status, forVisitors = false }: PublicDocument) => {
+    const drawnOf = async ({ status, forVisitors = false, undrawn = false }: PublicDocument) => {
       // What is asked of a page, such as a search, is the browser's to draw.
-      if (!pages || status !== 200 || request.url !== path) return undefined
+      if (!pages || undrawn || status !== 200 || request.url !== path) return undefined
       if (forVisitors && session !== 'none') return undefined
       return pages.find(plain(path), session).catch((error: unknown) => {
         request.log.warn({ err: error, path }, 'a public page was served without being drawn')

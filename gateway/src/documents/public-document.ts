@@ -21,6 +21,7 @@ import {
   publicPageAt,
 } from '@wardround/proto/public-pages.ts'
 import { EVENT_LISTS, readEventList } from './event-documents.ts'
+import { FORM_DOCUMENTS } from './form-documents.ts'
 import { escapeHtml, plainText } from './html-text.ts'
 import { GoneError, type ReadContent } from './read-content.ts'
 
@@ -42,6 +43,8 @@ export type PublicDocument = {
   complete?: boolean
   /** Whoever is logged in is led on from here: drawn for visitors alone. */
   forVisitors?: boolean
+  /** The browser alone draws it. */
+  undrawn?: boolean
 }
 
 const SITE = 'Wardround'
@@ -252,6 +255,8 @@ function makerOf(path: string): ((deps: Deps) => Promise<Document>) | undefined 
   if (path === '/login') return logInAt
   if (path === '/news') return (deps) => newsAt(deps, 'recent')
   if (path === '/news/old') return (deps) => newsAt(deps, 'old')
+  const form = FORM_DOCUMENTS[path]
+  if (form) return async () => form
   const item = /^\/news\/([^/]+)$/.exec(path)?.[1]
   return item === undefined ? undefined : (deps) => newsItemAt(deps, path, decodeURIComponent(item))
 }

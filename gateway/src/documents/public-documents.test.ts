@@ -169,6 +169,26 @@ describe('the public site as the gateway serves it', () => {
     expect(body).not.toContain('rel="canonical"')
   })
 
+  it.each([
+    ['/signup', 'Sign up', 'Signing up needs JavaScript.'],
+    ['/forgotpassword', 'Forgotten password', 'Sending it needs JavaScript.'],
+    ['/trial', 'Trial', 'Answering needs JavaScript.'],
+    ['/manage-cookies', 'Cookies', 'Changing your choice needs JavaScript.'],
+  ])(
+    'says without script what %s is and needs, with a way to every page, and leaves the drawing to the browser',
+    async (path, title, needs) => {
+      for (const { statusCode, body } of [await get(path), await drawn.inject(path)]) {
+        expect([statusCode, body.includes(`<title>${title} · Wardround</title>`)]).toEqual([200, true])
+        expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
+        expect(body).toContain('<div id="root"></div>')
+        const text = /<noscript>[\s\S]*<\/noscript>/.exec(body)?.[0]
+        expect(text).toContain(`<main><h1>${title}</h1>`)
+        expect(text).toContain(needs)
+        expect(text).toContain('<a href="/faq">FAQ</a>')
+      }
+    },
+  )
+
   it('says what a page is about, and can be read without script', async () => {
     const { body, statusCode } = await get('/resources/gems')
     expect(statusCode).toBe(200)
