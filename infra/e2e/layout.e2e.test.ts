@@ -6,6 +6,7 @@ import { createPerson, type Person } from '../client/person.ts'
 import { openSite } from './open-site.ts'
 import { answerByPointer, openQuestionShown } from './screens/practice.ts'
 import { startSession } from './screens/session.ts'
+import { lowTargetsOn } from './touch-targets.ts'
 
 const site = openSite('layout')
 let admin: Person
@@ -243,6 +244,37 @@ describe('a gem on a phone', () => {
       expect(picture.x + picture.width).toBeLessThanOrEqual(390)
       await cover.tap()
       await page.getByText(/1 of \d+ shown/).waitFor()
+    })
+  })
+})
+
+describe('what a finger presses on a phone', () => {
+  it.each(['/', '/login', '/signup', '/faq', '/news', '/contactus', '/webinars', '/resources/questionbank', '/trial'])(
+    'is 44 px high on %s',
+    async (path) => {
+      await site.visit({ name: 'layout-touch', width: 'narrow' }, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        expect(await lowTargetsOn(page)).toEqual([])
+      })
+    },
+  )
+
+  it('is 44 px high for a learner at home, in the question bank and on a marked question', async () => {
+    const learner = createPerson(site.stack.urls.gateway)
+    await learner.logInAs('learner')
+    await site.visit({ name: 'layout-touch', width: 'narrow', cookie: await learner.cookie() }, async (visitor) => {
+      const { page } = visitor
+      for (const path of ['/plabonthego', '/questionbank']) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.getByRole('link', { name: 'Set your exam date' }).waitFor()
+        expect(await lowTargetsOn(page), path).toEqual([])
+      }
+      await page.goto('/questionbank/cardiovascular/1')
+      await openQuestionShown(page, 1)
+      await answerByPointer(visitor, 0)
+      await page.getByRole('heading', { name: 'Read on' }).waitFor()
+      expect(await lowTargetsOn(page)).toEqual([])
     })
   })
 })

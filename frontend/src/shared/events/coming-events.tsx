@@ -1,8 +1,8 @@
 import type { EventType } from '@wardround/proto/event-types.ts'
 import { listPublicBigMocks, listPublicPlab1Courses, listPublicWebinars } from '@wardround/proto/http/content/events.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink } from '#shared/navigation/touch-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Section } from '#shared/ui/page.tsx'
@@ -19,7 +19,7 @@ export function ComingEvents({ type }: { type: EventType }) {
   const { title, call, terms, none } = KINDS[type]
   const query = useApi(call as typeof listPublicWebinars, { query: { size: 100 } })
   return (
-    <Section title="Dates" aside={<Link to={terms}>Terms</Link>}>
+    <Section title="Dates" aside={<TouchLink to={terms}>Terms</TouchLink>}>
       <Loaded
         query={query}
         loading={`Loading the ${title.toLowerCase()}`}

@@ -6,7 +6,7 @@ import { formatLondon, formatLondonTime } from '#shared/format/london-time.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { seatCheckoutPath } from '#shared/navigation/seat-checkout.ts'
 import { useSession } from '#shared/session/use-session.ts'
-import { radius, space } from '#shared/theme/tokens.ts'
+import { radius, space, touch } from '#shared/theme/tokens.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
@@ -17,6 +17,8 @@ const Picture = styled.img`
   display: block; width: 100%; max-width: 480px; aspect-ratio: 16 / 9; object-fit: cover;
   border-radius: ${radius('2')}; margin-block: ${space('2')};
 `
+
+const Summary = styled.summary`${touch} { padding-block: 11px; }`
 
 /** From how many places down the number is a warning. */
 const FEW = 10
@@ -104,7 +106,7 @@ export function EventList({ label, events }: { label: string; events: readonly P
           </Small>
           {event.html ? (
             <details>
-              <summary>More about this event</summary>
+              <Summary>More about this event</Summary>
               <RichText html={event.html} />
             </details>
           ) : null}

@@ -1,5 +1,5 @@
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink } from '#shared/navigation/touch-link.tsx'
 import { useSession } from '#shared/session/use-session.ts'
 import { daysToExam, daysToGo, EXAM_NAMES, longDay, paceSentence } from './countdown.ts'
 import type { BankProgress } from './use-category-progress.ts'
@@ -20,7 +20,9 @@ export function ExamLine({ progress, days = true }: { progress: BankProgress | u
         </>
       ) : (
         <>
-          <Link to={paths.examDate()}>{user.exam_date ? 'Set your next exam date' : 'Set your exam date'}</Link>
+          <TouchLink to={paths.examDate()}>
+            {user.exam_date ? 'Set your next exam date' : 'Set your exam date'}
+          </TouchLink>
           {pace ? '.' : null}
         </>
       )}{' '}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatDate } from '#shared/format/dates.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink } from '#shared/navigation/touch-link.tsx'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Section } from '#shared/ui/page.tsx'
 import { AnswerOption, Options } from '#shared/ui/question/answer-option.tsx'
@@ -73,9 +73,9 @@ export function WorkedQuestion({ title, aside, whole = false }: WorkedQuestionPr
       ? ([
           [
             'Try it yourself',
-            <Link key="trial" to={paths.trial()}>
+            <TouchLink key="trial" to={paths.trial()}>
               Answer a question like this one
-            </Link>,
+            </TouchLink>,
           ],
         ] as const)
       : []),

@@ -1,7 +1,7 @@
 import { getFaq } from '@wardround/proto/http/content/faq.ts'
 import { useApi } from '#shared/api/use-api.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink } from '#shared/navigation/touch-link.tsx'
 import { Section } from '#shared/ui/page.tsx'
 import { FaqEntry } from './faq-entry.tsx'
 
@@ -9,7 +9,7 @@ import { FaqEntry } from './faq-entry.tsx'
 export function FaqSectionsOf({ type }: { type: 1 | 2 | 3 | 4 }) {
   const { data = [] } = useApi(getFaq, { query: { type } })
   return data.map(({ id, name, questions }) => (
-    <Section key={id} title={name} aside={<Link to={paths.faq()}>See all FAQs</Link>}>
+    <Section key={id} title={name} aside={<TouchLink to={paths.faq()}>See all FAQs</TouchLink>}>
       {questions.map((entry) => (
         <FaqEntry key={entry.id} entry={entry} />
       ))}

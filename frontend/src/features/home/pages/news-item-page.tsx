@@ -4,8 +4,8 @@ import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink } from '#shared/navigation/touch-link.tsx'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { size, space } from '#shared/theme/tokens.ts'
 import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
@@ -67,7 +67,7 @@ export function NewsItemPage() {
                 {picture ? <img src={picture.url} alt={picture.alt} /> : null}
                 <FilledText html={html} />
                 <p>
-                  <Link to={paths.news()}>All news</Link>
+                  <TouchLink to={paths.news()}>All news</TouchLink>
                 </p>
               </Article>
             </>

@@ -6,6 +6,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { pageNumber } from '#shared/navigation/page-number.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink, touchLine } from '#shared/navigation/touch-link.tsx'
 import { color, space, weight } from '#shared/theme/tokens.ts'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
@@ -19,8 +20,10 @@ import { useTypedSearch } from '../news/use-typed-search.ts'
 const Search = styled.form`max-width: 620px; margin-bottom: ${space('6')};`
 const Choice = styled(Row)`
   margin-bottom: ${space('6')};
+  a { ${touchLine} }
   a[aria-current] { color: ${color('ink')}; font-weight: ${weight('bold')}; text-decoration: none; }
 `
+const Feed = styled.a`${touchLine}`
 const READERS = [
   { group: undefined, label: 'Everyone' },
   { group: USER_GROUPS.wardround, label: 'PLAB' },
@@ -119,8 +122,8 @@ export const NewsPage = () => (
       lead={`The last ${RECENT_MONTHS} months: changes to questions, mocks and dates.`}
       actions={
         <>
-          <Link to={paths.oldNews()}>Older news</Link>
-          <a href="/news/feed.xml">News feed (Atom)</a>
+          <TouchLink to={paths.oldNews()}>Older news</TouchLink>
+          <Feed href="/news/feed.xml">News feed (Atom)</Feed>
         </>
       }
     />
@@ -134,7 +137,7 @@ export const OldNewsPage = () => (
     <PageHeader
       title="Older news"
       lead={`News from more than ${RECENT_MONTHS} months ago. Choose a year to see only that year.`}
-      actions={<Link to={paths.news()}>Latest news</Link>}
+      actions={<TouchLink to={paths.news()}>Latest news</TouchLink>}
     />
     <NewsList old />
   </Wrap>

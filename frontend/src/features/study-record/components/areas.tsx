@@ -1,7 +1,7 @@
 import type { Dashboard } from '@wardround/proto/http/assessment/dashboard.ts'
 import { formatCount, formatShare } from '#shared/format/numbers.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { TouchLink } from '#shared/navigation/touch-link.tsx'
 import { progressOf, scoredAfter } from '#shared/study/category-progress.ts'
 import { ShareBar, VersusBar } from '#shared/ui/scales.tsx'
 import { type Column, OnPhone, Table } from '#shared/ui/table.tsx'
@@ -41,7 +41,7 @@ const COLUMNS: Column<Area>[] = [
     key: 'name',
     header: 'Area',
     phone: 'above',
-    cell: ({ slug, name }) => <Link to={paths.category(slug)}>{name}</Link>,
+    cell: ({ slug, name }) => <TouchLink to={paths.category(slug)}>{name}</TouchLink>,
   },
   {
     key: 'progress',

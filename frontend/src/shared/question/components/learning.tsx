@@ -4,15 +4,16 @@ import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { MarginNote } from '#shared/question/layout/question-grid.ts'
 import { Source } from '#shared/references/source.tsx'
-import { color, space } from '#shared/theme/tokens.ts'
+import { color, space, touch } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 
 const References = styled.ol`padding-left: 1.2em; li + li { margin-top: ${space('2')}; } span { color: ${color('ink-3')}; white-space: nowrap; }`
 const Leading = styled.ul`
   list-style: none;
-  li { display: flex; gap: ${space('2')}; align-items: baseline; }
+  li { display: flex; gap: ${space('2')}; align-items: center; }
   li + li { margin-top: ${space('2')}; }
-  svg { flex: none; color: ${color('ink-3')}; align-self: center; }
+  svg { flex: none; color: ${color('ink-3')}; }
+  ${touch} { a { padding: 13px 0; } li + li { margin: 0; } }
 `
 /** Guides and gems about the same thing. */
 const ReadOn = ({ linked }: { linked: Marking['linked'] }) =>
