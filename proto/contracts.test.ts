@@ -123,6 +123,22 @@ describe('contracts', () => {
     expect(named).toEqual([])
   })
 
+  it('let a parameter of the path or one of the query ask for another access, and never both', () => {
+    // The one of the path would win, so that a stricter one of the query would be passed by.
+    expect(CALLS.filter(({ gate }) => gate.byParam && gate.byQuery).map(({ name }) => name)).toEqual([])
+  })
+
+  it('name the values of every parameter of the path that asks for another access', () => {
+    const named = CALLS.flatMap(({ name, gate, schema }) =>
+      Object.entries(gate.byParam ?? {}).map(([parameter, accesses]) => {
+        const { properties } = z.toJSONSchema(schema.params, { unrepresentable: 'any' })
+        return { name, taken: (properties?.[parameter] as { enum?: string[] })?.enum, named: Object.keys(accesses) }
+      }),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((each) => each.taken?.join() !== each.named.join())).toEqual([])
+  })
+
   it('declare a parameter for each place in the path, and none besides', () => {
     for (const call of CALLS) {
       const inPath = [...call.url.matchAll(/:(\w+)/g)].map((match) => match[1]).sort()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CALLS } from './calls.ts'
 import { RIGHT_AREAS } from './codes.ts'
 import type { Call } from './contract.ts'
-import { isLearnerAccess } from './gates.ts'
+import { type Access, isLearnerAccess } from './gates.ts'
 
 const callOf = (name: string) => CALLS.find((call) => call.name === name)
 
@@ -46,7 +46,7 @@ describe('a file that staff download', () => {
   )
   const accessesOf = ({ access, gate }: (typeof CALLS)[number]) => [
     access,
-    ...Object.values(gate.byQuery ?? {}).flatMap((accesses) => Object.values(accesses)),
+    ...[gate.byQuery, gate.byParam].flatMap((named) => Object.values(named ?? {}).flatMap(Object.values<Access>)),
   ]
 
   it('needs the right to export people and a step-up where it lists some', () => {

@@ -1,20 +1,35 @@
 import { CALLS } from '@wardround/proto/calls.ts'
 import { PERMISSION_AREAS } from '@wardround/proto/codes.ts'
 import type { Call } from '@wardround/proto/contract.ts'
-import { type Access, isLearnerAccess } from '@wardround/proto/gates.ts'
+import { type Access, type Gate, isLearnerAccess } from '@wardround/proto/gates.ts'
 import { SINGLE_PERMISSIONS } from './personas.ts'
 import { bodyHeaders, type RawReply, type RawRequest, samplePath } from './raw-request.ts'
 
-/** A declared call, or one that a parameter of its query puts under another access. */
-export type Probe = { call: Call; access: Access; title: string; query: string }
+/** A declared call, or one that a parameter of its path or query puts under another access. */
+export type Probe = { call: Call; access: Access; title: string; query: string; params: Record<string, string> }
 
-const variantsOf = (call: Call): Probe[] =>
-  Object.entries(call.gate.byQuery ?? {}).flatMap(([name, accesses]) =>
-    Object.entries(accesses).map(([value, access]) => {
-      const query = `${name}=${value}`
-      return { call, access, query, title: `${call.name} ${call.method} ${call.url}?${query} (${access})` }
-    }),
+/** Each value of a parameter that asks for an access of its own. */
+const namedIn = (parameters: Gate['byQuery']) =>
+  Object.entries(parameters ?? {}).flatMap(([name, accesses]) =>
+    Object.entries(accesses).map(([value, access]) => ({ name, value, access })),
   )
+
+const variantsOf = (call: Call): Probe[] => [
+  ...namedIn(call.gate.byQuery).map(({ name, value, access }) => {
+    const query = `${name}=${value}`
+    return { call, access, query, params: {}, title: `${call.name} ${call.method} ${call.url}?${query} (${access})` }
+  }),
+  ...namedIn(call.gate.byParam).map(({ name, value, access }) => {
+    const url = call.url.replace(`:${name}`, value)
+    return {
+      call,
+      access,
+      query: '',
+      params: { [name]: value },
+      title: `${call.name} ${call.method} ${url} (${access})`,
+    }
+  }),
+]
 
 const stepUpOf = ({ gate }: Call) => (gate.stepUp === true ? ', step-up' : '')
 
@@ -24,6 +39,7 @@ export const PROBES: readonly Probe[] = CALLS.flatMap((call) => [
     call,
     access: call.access,
     query: '',
+    params: {},
     title: `${call.name} ${call.method} ${call.url} (${call.access}${stepUpOf(call)})`,
   },
   ...variantsOf(call),
@@ -56,8 +72,8 @@ export function permissionsToTry(probe: Probe): ReadonlySet<string> {
  * Reads are made as they are; what would change something is made wrong on purpose, so that passing the gates ends in
  * 400.
  */
-export function requestOf({ call, query }: Probe, prefix?: string): RawRequest {
-  const path = samplePath(call, prefix)
+export function requestOf({ call, query, params }: Probe, prefix?: string): RawRequest {
+  const path = samplePath(call, prefix, params)
   const wrong = `${path}?unexpected=1`
   if (call.method === 'GET') {
     const plain = query ? `${path}?${query}` : path

@@ -57,10 +57,8 @@ export const behind = (call: Call, who: Standing): Standing =>
 
 /**
  * What a call's declaration says about somebody, in the order of the product's gates: the code that refuses, or
- * undefined.
- * `access` where a parameter of the query asks for another than the call's own. Written from the specification and not
- * from the code
- * that it is compared with.
+ * undefined. `access` where a parameter of the path or query asks for another than the call's own. Written from the
+ * specification and not from the code that it is compared with.
  */
 export function expectedRefusal(call: Call, standing: Standing, access: Access = call.access): string | undefined {
   if (access === 'service') return 'request.unknown'

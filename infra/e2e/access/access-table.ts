@@ -22,7 +22,8 @@ export function rowOf(answers: Readonly<Record<string, string>>): Record<string,
     singles: who.filter((name) => singles.has(name)).length,
   }))
   const most = Math.max(...groups.map((group) => group.singles))
-  const isCommonest = (count: number) => count > 1 && count === most
+  const areMost = groups.filter((group) => group.singles === most).length === 1
+  const isCommonest = (count: number) => count > 1 && count === most && areMost
   return Object.fromEntries(
     groups
       .sort((a, b) => (a.answer < b.answer ? -1 : 1))

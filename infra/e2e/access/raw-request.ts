@@ -65,11 +65,15 @@ function isNumber(call: Call, name: string): boolean {
   return ['integer', 'number'].includes(properties?.[name]?.type ?? '')
 }
 
-/** The path of a call below the host, with parameters that are well formed and belong to nothing. */
-export const samplePath = (call: Call, prefix = '/api/v1'): string =>
+/**
+ * The path of a call below the host, with parameters that are well formed and belong to nothing where `params` names
+ * none.
+ */
+export const samplePath = (call: Call, prefix = '/api/v1', params: Readonly<Record<string, string>> = {}): string =>
   prefix +
-  pathOf(call, 'wardround').replace(/:(\w+)\??/g, (_, name: string) =>
-    isNumber(call, name) ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID),
+  pathOf(call, 'wardround').replace(
+    /:(\w+)\??/g,
+    (_, name: string) => params[name] ?? (isNumber(call, name) ? '1' : (SAMPLE_PARAMS[name] ?? NOBODYS_ID)),
   )
 
 /** Headers that a well-behaved caller of this call sends with a body. */
