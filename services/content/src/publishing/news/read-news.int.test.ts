@@ -1,5 +1,6 @@
 import { publishDue } from '@wardround/kit/staff-resource/publishing.ts'
 import { covers } from '@wardround/kit/testing/covers.ts'
+import { NewsItemInput } from '@wardround/proto/http/content/news.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, startContent } from '#testing/harness.ts'
 import { newsItemResource } from './news-item-resource.ts'
@@ -33,6 +34,9 @@ const write = (slug: string, changes: object = {}) =>
   })
 const read = async (query = '') => (await content.call({ url: `/news${query}`, as: null })).data
 const slugsOf = ({ items }: { items: { slug: string }[] }) => items.map(({ slug }) => slug)
+/** What staff send of an item, as it is shown to them. */
+const inputOf = (item: Record<string, unknown>) =>
+  Object.fromEntries([...Object.keys(NewsItemInput.shape), 'version'].map((name) => [name, item[name]]))
 const announced = (newsId: string) =>
   content.db
     .knex('outbox_messages')
@@ -99,7 +103,9 @@ describe('news', () => {
   })
 
   it('are in the archive once staff have put them there, keep their address and moment, and come back', async () => {
-    const { id, createdAt, updatedAt, updatedBy, ...input } = (await write('put-away')).data
+    const { data } = await write('put-away')
+    const { id, createdAt } = data
+    const input = inputOf(data)
     const put = (state: string, version: number) =>
       content.call({ method: 'PUT', url: `/a/new/${id}`, body: { ...input, state, version } })
     const archived = await put('archived', 1)
@@ -111,12 +117,12 @@ describe('news', () => {
     expect(slugsOf((await content.call({ url: '/a/news?state=archived' })).data)).toEqual(['put-away'])
     expect((await put('published', 2)).data.publishAt).toBe(input.publishAt)
     expect(slugsOf(await read('?period=recent'))).toContain('put-away')
-    expect([updatedAt, updatedBy]).toHaveLength(2)
   })
 
   it('are announced once, however often they are written, and when their time comes', async () => {
     const { data } = await write('announced', { groups: [3] })
-    const { id, createdAt, updatedAt, updatedBy, ...input } = data
+    const { id } = data
+    const input = inputOf(data)
     await content.call({ method: 'PUT', url: `/a/new/${id}`, body: { ...input, title: 'Changed since' } })
     expect(await announced(id)).toHaveLength(1)
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -125,12 +131,12 @@ describe('news', () => {
     expect(slugsOf(await read())).not.toContain('later')
     await publishDue(content.deps, newsItemResource, new Date(Date.now() + 7_200_000))
     expect(await announced(later.id)).toHaveLength(1)
-    expect([createdAt, updatedAt, updatedBy]).toHaveLength(3)
   })
 
   it('say with each write whether readers see them', async () => {
     const { data } = await write('taken-back', { state: 'draft' })
-    const { id, createdAt: _created, updatedAt: _updated, updatedBy: _by, ...input } = data
+    const { id } = data
+    const input = inputOf(data)
     const change = (version: number, state: string) =>
       content.call({ method: 'PUT', url: `/a/new/${id}`, body: { ...input, version, state } })
     await change(1, 'published')
