@@ -1,4 +1,4 @@
-import { createBatcher } from '@wardround/kit/base/batcher.ts'
+import { batcherOf } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isUnavailable } from '@wardround/kit/data/database-errors.ts'
 import type { Marking } from '@wardround/proto/http/assessment/practice.ts'
@@ -31,18 +31,10 @@ async function listTogether(db: Database, questionIds: readonly string[]): Promi
   return questionIds.map((id) => rowsOf.get(id) ?? [])
 }
 
-const readers = new WeakMap<Database, (questionId: string) => Promise<LinkedRow[]>>()
-
 /** The guides and gems that lead to a question, for both banks. What is asked together is read together. */
-export function listLinked(db: Database, questionId: string): Promise<LinkedRow[]> {
-  const reader =
-    readers.get(db) ??
-    createBatcher((ids: string[]) => listTogether(db, ids), {
-      maxItems: 50,
-      concurrency: 2,
-      keyOf: (id) => id,
-      failsAll: isUnavailable,
-    })
-  readers.set(db, reader)
-  return reader(questionId)
-}
+export const listLinked: (db: Database, questionId: string) => Promise<LinkedRow[]> = batcherOf(listTogether, {
+  maxItems: 50,
+  concurrency: 2,
+  keyOf: (id) => id,
+  failsAll: isUnavailable,
+})

@@ -1,4 +1,4 @@
-import { createBatcher } from '@wardround/kit/base/batcher.ts'
+import { batcherOf } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isUnavailable, sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
 import { isPa, type Learner } from '#learner.ts'
@@ -157,21 +157,13 @@ async function insertTogether(db: Database, entries: readonly Entry[]): Promise<
   return recorded
 }
 
-const inserters = new WeakMap<Database, (entry: Entry) => Promise<MemoryColumns | undefined>>()
-
-/** One per database, since what arrives together is written together. */
-function inserterOf(db: Database): (entry: Entry) => Promise<MemoryColumns | undefined> {
-  const inserter =
-    inserters.get(db) ??
-    createBatcher((entries: Entry[]) => insertTogether(db, entries), {
-      maxItems: MOST,
-      concurrency: 2,
-      keyOf: ({ learner, review }) => `${learner.id} ${review.gemId}`,
-      failsAll: isUnavailable,
-    })
-  inserters.set(db, inserter)
-  return inserter
-}
+/** What arrives together is written together. */
+const insertEntry = batcherOf(insertTogether, {
+  maxItems: MOST,
+  concurrency: 2,
+  keyOf: ({ learner, review }) => `${learner.id} ${review.gemId}`,
+  failsAll: isUnavailable,
+})
 
 /** Is it the primary key of the reviews that refused: the id is in use already. */
 const isTaken = (error: unknown): boolean => sqlState(error) === '23505' && takenColumns(error)?.join() === 'user_id,id'
@@ -188,7 +180,7 @@ export async function unlessTaken<Row>(writing: Promise<Row>): Promise<Row | und
 
 /** Records a rating and returns the learner's row; undefined when it was not recorded. */
 export const insertReview = (db: Database, entry: Entry): Promise<MemoryColumns | undefined> =>
-  unlessTaken(inserterOf(db)(entry))
+  unlessTaken(insertEntry(db, entry))
 
 /** Keeps a rating of a cram; false when it was not kept. */
 export async function insertCram(db: Database, entry: Entry): Promise<boolean> {

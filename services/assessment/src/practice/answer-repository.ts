@@ -1,4 +1,4 @@
-import { createBatcher } from '@wardround/kit/base/batcher.ts'
+import { batcherOf } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isUnavailable, sqlState, takenColumns } from '@wardround/kit/data/database-errors.ts'
 import { isPa } from '#learner.ts'
@@ -119,24 +119,13 @@ async function insertTogether(db: Database, entries: readonly Entry[]): Promise<
   return recorded
 }
 
-const inserters = new WeakMap<Database, (entry: Entry) => Promise<RecordedRow | undefined>>()
-
-/**
- * One per database, since what arrives together is written together. A learner's answers to one question go one after
- * the other.
- */
-function inserterOf(db: Database): (entry: Entry) => Promise<RecordedRow | undefined> {
-  const inserter =
-    inserters.get(db) ??
-    createBatcher((entries: Entry[]) => insertTogether(db, entries), {
-      maxItems: MOST,
-      concurrency: 2,
-      keyOf: ({ learner, attempt }) => `${learner.id} ${attempt.questionId}`,
-      failsAll: isUnavailable,
-    })
-  inserters.set(db, inserter)
-  return inserter
-}
+/** What arrives together is written together. A learner's answers to one question go one after the other. */
+const insertEntry = batcherOf(insertTogether, {
+  maxItems: MOST,
+  concurrency: 2,
+  keyOf: ({ learner, attempt }) => `${learner.id} ${attempt.questionId}`,
+  failsAll: isUnavailable,
+})
 
 /**
  * Records an answer that was marked already; undefined when it was not recorded. An answer id that is in use already
@@ -148,7 +137,7 @@ export async function insertAnswer(
   marked: Marked & { now: Date },
 ): Promise<RecordedRow | undefined> {
   try {
-    return await inserterOf(db)({ ...input, ...marked })
+    return await insertEntry(db, { ...input, ...marked })
   } catch (error) {
     if (sqlState(error) === '23505' && takenColumns(error)?.join() === 'user_id,id') return undefined
     throw error

@@ -1,4 +1,4 @@
-import { createBatcher } from '@wardround/kit/base/batcher.ts'
+import { batcherOf } from '@wardround/kit/base/batcher.ts'
 import { type Database, prepared } from '@wardround/kit/data/database.ts'
 import { isUnavailable } from '@wardround/kit/data/database-errors.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
@@ -87,18 +87,13 @@ async function listTogether(db: Database, asked: readonly Asked[]): Promise<(Liv
   return asked.map(({ sid }) => found.get(sid))
 }
 
-const finders = new WeakMap<Database, (asked: Asked) => Promise<LiveSession | undefined>>()
+const findAsked = batcherOf(listTogether, {
+  maxItems: MOST,
+  concurrency: 2,
+  keyOf: ({ sid }) => sid,
+  failsAll: isUnavailable,
+})
 
 /** Finds a session and counts that as a sign of life. Sessions that are asked for together are found together. */
-export function findLiveSession(db: Database, sid: string, now: Date): Promise<LiveSession | undefined> {
-  const finder =
-    finders.get(db) ??
-    createBatcher((asked: Asked[]) => listTogether(db, asked), {
-      maxItems: MOST,
-      concurrency: 2,
-      keyOf: (asked) => asked.sid,
-      failsAll: isUnavailable,
-    })
-  finders.set(db, finder)
-  return finder({ sid, now })
-}
+export const findLiveSession = (db: Database, sid: string, now: Date): Promise<LiveSession | undefined> =>
+  findAsked(db, { sid, now })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBatcher } from './batcher.ts'
+import { batcherOf, createBatcher } from './batcher.ts'
 
 const AWAY = new Error('The database is away.')
 type Batch = { items: string[]; finish: () => void; fail: (error: Error) => void }
@@ -95,4 +95,21 @@ it('runs no item a second time when what failed is nobody’s own', async () => 
   const rejected = { status: 'rejected', reason: AWAY }
   expect(await outcome).toEqual([rejected, rejected])
   expect(batches).toHaveLength(1)
+})
+
+it('runs what is asked of one database together, and of two apart', async () => {
+  const batches: [string, string[]][] = []
+  const ask = batcherOf(
+    async ({ name }: { name: string }, items: string[]) => {
+      batches.push([name, items])
+      return items.map((item) => `${item} of ${name}`)
+    },
+    { maxItems: 3, concurrency: 1, keyOf: (item) => item, failsAll: () => false },
+  )
+  const [one, two] = [{ name: 'one' }, { name: 'two' }]
+  expect(await Promise.all([ask(one, 'a'), ask(two, 'a'), ask(one, 'b')])).toEqual(['a of one', 'a of two', 'b of one'])
+  expect(batches).toEqual([
+    ['one', ['a', 'b']],
+    ['two', ['a']],
+  ])
 })

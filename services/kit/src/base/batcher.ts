@@ -75,3 +75,18 @@ export function createBatcher<Item, Result>(
       setImmediate(start)
     })
 }
+
+/** The same with one batcher for each database, so that what is asked of one together runs there together. */
+export function batcherOf<Database extends object, Item, Result>(
+  run: (db: Database, items: Item[]) => Promise<Result[]>,
+  options: Options<Item>,
+): (db: Database, item: Item) => Promise<Result> {
+  const batchers = new WeakMap<Database, (item: Item) => Promise<Result>>()
+  return (db, item) => {
+    const known = batchers.get(db)
+    if (known) return known(item)
+    const batcher = createBatcher((items: Item[]) => run(db, items), options)
+    batchers.set(db, batcher)
+    return batcher(item)
+  }
+}
