@@ -7,7 +7,7 @@ import { detectFormat } from '#exchange/imports/formats/detect-format.ts'
 import { READERS } from '#exchange/imports/formats/readers.ts'
 import { type OpenSource, openSource } from '#exchange/imports/package/open-source.ts'
 import { notesOn } from '#exchange/imports/read-import.ts'
-import type { ReadItem } from '#exchange/imports/read-item.ts'
+import type { ReadItem } from '#exchange/imports/source/read-item.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 
 export type ReadFile = { format: ExchangeFormat; items: ReadItem[]; lines: BatchLine[] } | { problem: string }

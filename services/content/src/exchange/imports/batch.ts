@@ -1,7 +1,7 @@
 import { cutText, isStorable, plainText } from '#bank/text.ts'
+import type { ImportItem, ReadItem } from '#exchange/imports/source/read-item.ts'
 import { Refusal } from '#exchange/refusal.ts'
 import { checkItem } from './check-item.ts'
-import type { ImportItem, ReadItem } from './read-item.ts'
 
 /** A question of the file as the report names it: to be stored, or refused with the reason. */
 export type BatchLine = {

@@ -13,9 +13,9 @@ import { formatted } from '#bank/formatted-text.ts'
 import type { QuestionKind } from '#bank/questions/question.ts'
 import { cutText, foldText, isStorable, plainText } from '#bank/text.ts'
 import { contentHash, type ExchangeOption, type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
+import type { ImportItem } from '#exchange/imports/source/read-item.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { imageTagsIn, sourceOfTag } from '#media/image-tags.ts'
-import type { ImportItem } from './read-item.ts'
 
 const MOST = {
   theme: 200,

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { foldText } from '#bank/text.ts'
 import type { ExportQuestion } from '#exchange/exports/format-writer.ts'
 import { WRITERS } from '#exchange/exports/formats/writers.ts'
+import type { ImportItem } from '#exchange/imports/source/read-item.ts'
 import { type ReadFile, readFile, writeFile } from '#testing/exchange.ts'
 import { attackFile, readSharedJson, sharedFile } from '#testing/shared-data.ts'
 import type { BatchLine } from './batch.ts'
-import type { ImportItem } from './read-item.ts'
 
 const folder = sharedFile('exchange')
 const MARK = '| file | format |'

@@ -3,9 +3,9 @@ import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import { cutText } from '#bank/text.ts'
 import { READERS } from '#exchange/imports/formats/readers.ts'
 import type { OpenSource } from '#exchange/imports/package/open-source.ts'
+import type { ReadItem } from '#exchange/imports/source/read-item.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { type BatchLine, toBatchLine } from './batch.ts'
-import type { ReadItem } from './read-item.ts'
 
 /** The upload of an import: how its bytes are got, as often as they are read. */
 export const bytesOf = (storage: Storage, key: string) => () => storage.get(key)

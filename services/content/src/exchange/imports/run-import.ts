@@ -8,12 +8,12 @@ import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
 import type { Deps } from '#deps.ts'
 import { detectFormat } from '#exchange/imports/formats/detect-format.ts'
 import { type OpenSource, openSource } from '#exchange/imports/package/open-source.ts'
+import { writeBatch } from '#exchange/imports/writing/write-batch.ts'
 import { Refusal } from '#exchange/refusal.ts'
 import { type Batch, batchesOf } from './batch.ts'
 import { closeImport, findImport, type ImportRow, isOpen, recordFormat } from './import-repository.ts'
 import { bytesOf, countItems, linesOf, notesOn } from './read-import.ts'
 import { takeImages } from './take-images.ts'
-import { writeBatch } from './write-batch.ts'
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'logger'>
 

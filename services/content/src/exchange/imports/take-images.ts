@@ -3,6 +3,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { CATALOGUE } from '@wardround/proto/errors.ts'
 import type { Deps } from '#deps.ts'
 import { escapeAttribute } from '#exchange/html-text.ts'
+import type { ReadItem } from '#exchange/imports/source/read-item.ts'
 import { allHtml, changeHtml } from '#exchange/option-text.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { encodePicture } from '#media/encode-picture.ts'
@@ -11,7 +12,6 @@ import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts
 import { pictureIdOfFile } from '#media/picture-addresses.ts'
 import { storeImage } from '#media/store-image.ts'
 import type { Actor } from '#staff/actor.ts'
-import type { ReadItem } from './read-item.ts'
 
 type ImageDeps = Pick<Deps, 'db' | 'storage'>
 type Run = { dryRun: boolean; actor: Actor }

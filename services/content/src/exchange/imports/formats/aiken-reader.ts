@@ -1,5 +1,5 @@
 import { textToHtml } from '#bank/text.ts'
-import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
+import type { FormatReader, ReadItem } from '#exchange/imports/source/read-item.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { createCounter } from './counter.ts'
 import { itemOf, withExtras } from './read-question.ts'

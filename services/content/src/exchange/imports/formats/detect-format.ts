@@ -1,6 +1,6 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
-import { firstPiece } from '#exchange/imports/first-piece.ts'
 import { isXmlName, type OpenSource } from '#exchange/imports/package/open-source.ts'
+import { firstPiece } from '#exchange/imports/source/first-piece.ts'
 import { decodeHead } from '#exchange/imports/xml/decode-text.ts'
 import { type DamagedFile, refuse } from '#exchange/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
-import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
+import type { FormatReader, ReadItem } from '#exchange/imports/source/read-item.ts'
 import { readFormatted } from '#exchange/option-text.ts'
 import { refuse } from '#exchange/refusal.ts'
 import { createCounter } from './counter.ts'

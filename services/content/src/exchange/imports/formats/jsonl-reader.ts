@@ -3,9 +3,9 @@ import { Reference } from '@wardround/proto/fields/references.ts'
 import { Tags } from '@wardround/proto/http/content/questions.ts'
 import { z } from 'zod'
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
-import { parseImportLine } from '#exchange/imports/import-line.ts'
-import { type FileLine, readLines } from '#exchange/imports/line-reader.ts'
-import type { FormatReader, ReadItem, SourceDocument } from '#exchange/imports/read-item.ts'
+import { parseImportLine } from '#exchange/imports/source/import-line.ts'
+import { type FileLine, readLines } from '#exchange/imports/source/line-reader.ts'
+import type { FormatReader, ReadItem, SourceDocument } from '#exchange/imports/source/read-item.ts'
 import { placeIn, withFiles } from './read-question.ts'
 
 /** A line of our own export: everything that a question holds, with stem and explanation as HTML. */

@@ -1,5 +1,5 @@
 import { type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
-import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
+import type { FormatReader, ReadItem } from '#exchange/imports/source/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
   attributeOf,

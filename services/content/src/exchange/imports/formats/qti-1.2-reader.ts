@@ -1,7 +1,7 @@
 import { splitPath } from '#exchange/category-path.ts'
 import { type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
 import { htmlToText } from '#exchange/html-text.ts'
-import type { FormatReader, ReadItem } from '#exchange/imports/read-item.ts'
+import type { FormatReader, ReadItem } from '#exchange/imports/source/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import { childOf, childrenOf, descendantsOf, plainName, textOf, type XmlNode } from '#exchange/imports/xml/xml-node.ts'
 import { belowEachOther, readFormatted } from '#exchange/option-text.ts'

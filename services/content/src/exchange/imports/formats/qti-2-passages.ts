@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { plainText } from '#bank/text.ts'
-import { firstPiece } from '#exchange/imports/first-piece.ts'
-import type { Source, SourceDocument } from '#exchange/imports/read-item.ts'
+import { firstPiece } from '#exchange/imports/source/first-piece.ts'
+import type { Source, SourceDocument } from '#exchange/imports/source/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
   attributeOf,

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { splitPath } from '#exchange/category-path.ts'
 import { type ExchangeQuestion, questionIdOf } from '#exchange/exchange-question.ts'
 import { decodeAddress } from '#exchange/imports/package/open-source.ts'
-import type { FormatReader, ReadItem, SourceDocument } from '#exchange/imports/read-item.ts'
+import type { FormatReader, ReadItem, SourceDocument } from '#exchange/imports/source/read-item.ts'
 import { readXml } from '#exchange/imports/xml/read-xml.ts'
 import {
   attributeOf,

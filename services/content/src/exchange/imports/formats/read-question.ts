@@ -1,6 +1,6 @@
 import type { ExchangeQuestion } from '#exchange/exchange-question.ts'
 import { readExtras } from '#exchange/extras.ts'
-import type { ReadItem, SourceDocument } from '#exchange/imports/read-item.ts'
+import type { ReadItem, SourceDocument } from '#exchange/imports/source/read-item.ts'
 import type { XmlEnd } from '#exchange/imports/xml/element-parser.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 

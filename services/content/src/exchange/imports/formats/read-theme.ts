@@ -1,7 +1,7 @@
 import { cutText } from '#bank/text.ts'
 import { takeTheme } from '#exchange/extras.ts'
 import { htmlToText } from '#exchange/html-text.ts'
-import type { ReadItem } from '#exchange/imports/read-item.ts'
+import type { ReadItem } from '#exchange/imports/source/read-item.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { readThemeFeedback } from '#exchange/theme-feedback.ts'
 import { itemOf, withExtras } from './read-question.ts'

@@ -1,5 +1,5 @@
 import type { ExchangeFormat } from '@wardround/proto/exchange-formats.ts'
-import type { FormatReader } from '#exchange/imports/read-item.ts'
+import type { FormatReader } from '#exchange/imports/source/read-item.ts'
 import { readAiken } from './aiken-reader.ts'
 import { readCsv } from './csv-reader.ts'
 import { readGift } from './gift-reader.ts'

@@ -2,8 +2,8 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 import { listCategories } from '#bank/categories/category-repository.ts'
 import { foldText } from '#bank/text.ts'
+import type { ImportItem } from '#exchange/imports/source/read-item.ts'
 import { categoriesOfSubjects } from './imported-categories.ts'
-import type { ImportItem } from './read-item.ts'
 
 const NOWHERE = 'Without category'
 

@@ -4,10 +4,10 @@ import { storableContent } from '#bank/questions/question.ts'
 import { type FullQuestion, listFull } from '#bank/questions/question-repository.ts'
 import { reviseQuestion } from '#bank/questions/revise-question.ts'
 import { questionIdOf } from '#exchange/exchange-question.ts'
+import type { ImportRow } from '#exchange/imports/import-repository.ts'
+import type { ImportItem } from '#exchange/imports/source/read-item.ts'
 import type { Actor } from '#staff/actor.ts'
-import type { ImportRow } from './import-repository.ts'
 import { saveItems } from './item-repository.ts'
-import type { ImportItem } from './read-item.ts'
 import { type ThemedContent, themeItems } from './theme-items.ts'
 
 /** An item at its number, with the category that it goes to. */

@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import type { ContentDraft, OptionDraft } from '#bank/questions/question.ts'
 import { optionsOfTheme, withThemeIds } from '#bank/questions/theme.ts'
 import { addTheme, listThemesTitled, type ThemeRow } from '#bank/questions/theme-repository.ts'
+import type { ImportItem } from '#exchange/imports/source/read-item.ts'
 import type { Actor } from '#staff/actor.ts'
-import type { ImportItem } from './read-item.ts'
 
 const keyOf = (title: string, options: readonly { text: string; textHtml?: string | undefined }[]) =>
   JSON.stringify([title, options.map(({ text, textHtml }) => [text, textHtml ?? ''])])
