@@ -22,6 +22,10 @@ export const summaryOf = (row: QuestionRow) => ({
   versionId: row.current_version_id,
 })
 
+/** `resource.stale` with the current record. */
+export const staleQuestion = (current: FullQuestion): DomainError =>
+  new DomainError('resource.stale', { data: { current: presentQuestion(current) } })
+
 /**
  * The question as it stands, locked until the transaction ends. Throws `resource.missing` and `resource.stale` with the
  * current record.
@@ -29,8 +33,7 @@ export const summaryOf = (row: QuestionRow) => ({
 export async function lockTarget(trx: Knex.Transaction, { id, version }: QuestionTarget): Promise<FullQuestion> {
   const before = await findFull(trx, id, true)
   if (!before) throw new DomainError('resource.missing')
-  if (before.question.version !== version)
-    throw new DomainError('resource.stale', { data: { current: presentQuestion(before) } })
+  if (before.question.version !== version) throw staleQuestion(before)
   return before
 }
 

@@ -5,11 +5,12 @@ import { emit } from '@wardround/kit/events/outbox.ts'
 import { questionWithdrawn } from '@wardround/proto/events/content.ts'
 import type { Db } from '#deps.ts'
 import type { Actor } from '#staff/actor.ts'
-import { lockQuestion, updateQuestion } from './question-repository.ts'
+import { staleQuestion } from './change-question.ts'
+import { type FullQuestion, findFull, lockQuestion, updateQuestion } from './question-repository.ts'
 
 /**
  * Takes a question out of the bank; its versions stay. A second call changes nothing. Throws `resource.missing`, and
- * `resource.stale` where the version that was read is given.
+ * `resource.stale` with the current record where the version that was read is given.
  */
 export async function deleteQuestion(
   deps: Db,
@@ -21,7 +22,8 @@ export async function deleteQuestion(
     const question = await lockQuestion(trx, id)
     if (!question) throw new DomainError('resource.missing')
     if (question.deleted_at) return { id, version: question.version }
-    if (version !== undefined && question.version !== version) throw new DomainError('resource.stale')
+    if (version !== undefined && question.version !== version)
+      throw staleQuestion((await findFull(trx, id)) as FullQuestion)
     const now = deps.clock()
     const row = await updateQuestion(trx, id, { deleted_at: now, updated_by: actor.name }, now)
     if (question.state === 'active') await emit(trx, questionWithdrawn, { questionId: id, revision: row.version })

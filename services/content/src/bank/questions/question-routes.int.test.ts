@@ -184,7 +184,10 @@ describe('a question', () => {
   it('goes once, and stays in the record', async () => {
     const { id } = (await create()).data
     const remove = (query = '') => content.call({ method: 'DELETE', url: `/a/question/${id}${query}` })
-    expect(await remove('?version=2')).toMatchObject({ status: 409, error: { code: 'resource.stale' } })
+    expect(await remove('?version=2')).toMatchObject({
+      status: 409,
+      error: { code: 'resource.stale', data: { current: { id, version: 1 } } },
+    })
     for (const _ of [1, 2]) expect(await remove('?version=1')).toMatchObject({ status: 200, data: { id } })
     expect((await content.emitted(questionWithdrawn)).filter((data) => data.questionId === id)).toEqual([
       { questionId: id, revision: 2 },
