@@ -263,6 +263,7 @@ describe('where a definition is used', () => {
     expect(await uses({ term: 'Silk road', aliases: ['explanation', 'Behcets'] }, '?page=2&size=1')).toMatchObject({
       total: 0,
     })
+    expect(await uses({ term: 'ruled out' }, '?page=5&size=1')).toMatchObject({ total: 1, items: [] })
     expect((await content.call({ url: `/a/definition/${NOBODY_ID}/questions` })).status).toBe(404)
     const answer = async (text: string) =>
       (await content.call({ method: 'POST', url: '/a/answer/questions', body: { answer: text } })).data
