@@ -3,6 +3,10 @@ import { z } from 'zod'
 export const PUBLISH_STATES = ['draft', 'scheduled', 'published'] as const
 export type PublishState = (typeof PUBLISH_STATES)[number]
 
+/** The states of an entity that staff may put among what is older, where it keeps its address. */
+export const ARCHIVE_STATES = [...PUBLISH_STATES, 'archived'] as const
+export type ArchiveState = (typeof ARCHIVE_STATES)[number]
+
 /**
  * Input fields of an entity that staff publish. `publishAt` is needed while `scheduled`, is the moment of publication
  * once `published`, and null for a draft.

@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { USER_GROUPS } from '../../codes.ts'
 import { htmlUpTo } from '../../fields/html.ts'
 import { PublicPicture, Slug } from '../../public-picture.ts'
-import { PUBLISH_STATES, PUBLISHING } from '../../staff/publishing.ts'
+import { ARCHIVE_STATES, PUBLISHING } from '../../staff/publishing.ts'
 import { staffCalls } from '../../staff/staff-calls.ts'
 
 /** `old` is the address of the archive. */
 export const NewsSlug = Slug.refine((slug) => slug !== 'old', 'The archive uses this address. Choose another.')
-
-/** What is archived stands among the older news, whatever its date, and keeps its address. */
-export const NEWS_STATES = [...PUBLISH_STATES, 'archived'] as const
-export type NewsState = (typeof NEWS_STATES)[number]
 
 const GROUPS = Object.values(USER_GROUPS)
 const summary = {
@@ -22,7 +18,8 @@ const summary = {
   groups: z.array(z.literal(GROUPS)).max(GROUPS.length),
   pinned: z.boolean(),
   ...PUBLISHING,
-  state: z.enum(NEWS_STATES),
+  /** What is archived stands among the older news, whatever its date. */
+  state: z.enum(ARCHIVE_STATES),
 }
 
 const staff = staffCalls({
@@ -40,7 +37,7 @@ const staff = staffCalls({
   },
   row: { ...summary, updatedBy: z.string() },
   extra: { updatedBy: z.string() },
-  filters: { state: z.enum(NEWS_STATES).optional() },
+  filters: { state: z.enum(ARCHIVE_STATES).optional() },
   bulk: ['pinned'],
   errors: ['request.invalid'],
 })

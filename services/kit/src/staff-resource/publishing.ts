@@ -1,4 +1,9 @@
-import type { Publishing, PublishState } from '@wardround/proto/staff/publishing.ts'
+import {
+  ARCHIVE_STATES,
+  type ArchiveState,
+  type Publishing,
+  type PublishState,
+} from '@wardround/proto/staff/publishing.ts'
 import type { Knex } from 'knex'
 import { DomainError } from '../base/errors.ts'
 import type { Database } from '../data/database.ts'
@@ -12,7 +17,7 @@ import { auditRow, inTransaction } from './write-rows.ts'
 export type PublishColumns<State extends string = PublishState> = { state: State; publish_at: Date | null }
 
 /** States in which readers see a row once its moment has come. */
-export const SEEN: readonly string[] = ['published', 'scheduled', 'archived']
+export const SEEN: readonly ArchiveState[] = ARCHIVE_STATES.filter((state) => state !== 'draft')
 
 const invalid = (message: string) =>
   new DomainError('request.invalid', { details: [{ path: 'body.publishAt', message }] })

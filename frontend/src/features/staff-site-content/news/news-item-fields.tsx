@@ -1,11 +1,8 @@
 import { articleFields } from '#shared/staff/form/article-fields.tsx'
 import { GroupsControl, groupsInWords } from '#shared/staff/form/groups-field.tsx'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
-import { PUBLISH_OPTIONS, publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
+import { ARCHIVE_OPTIONS, publishingFields } from '#shared/staff/publishing/publishing-fields.tsx'
 import type { NewsItemValues } from './news-item-resource.ts'
-
-/** The states of a news item. What is archived is under older news only. */
-export const NEWS_STATE_OPTIONS = [...PUBLISH_OPTIONS, { value: 'archived', label: 'Archived' }] as const
 
 /** The fields of the form of a news item. */
 export const NEWS_ITEM_FIELDS: readonly Field<NewsItemValues>[] = [
@@ -37,5 +34,5 @@ export const NEWS_ITEM_FIELDS: readonly Field<NewsItemValues>[] = [
     name: 'pinned',
     label: 'Pin to the top of the news',
   },
-  ...publishingFields<NewsItemValues>(NEWS_STATE_OPTIONS),
+  ...publishingFields<NewsItemValues>(ARCHIVE_OPTIONS),
 ]

@@ -1,10 +1,10 @@
-import { NEWS_STATE_OPTIONS } from '#features/staff-site-content/news/news-item-fields.tsx'
 import { type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { PUBLISH_FILTER, PublishBadge } from '#shared/staff/publishing/publish-badge.tsx'
+import { ARCHIVE_OPTIONS } from '#shared/staff/publishing/publishing-fields.tsx'
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
@@ -54,7 +54,7 @@ export const NewsItemListPage = () => (
       resource={news}
       columns={COLUMNS}
       searchLabel="Title or summary"
-      filters={[{ ...PUBLISH_FILTER, options: NEWS_STATE_OPTIONS }]}
+      filters={[{ ...PUBLISH_FILTER, options: ARCHIVE_OPTIONS }]}
       orders={ORDERS}
     />
   </Permitted>

@@ -1,16 +1,24 @@
-import { PUBLISH_STATES, type Publishing, type PublishState } from '@wardround/proto/staff/publishing.ts'
+import {
+  ARCHIVE_STATES,
+  type ArchiveState,
+  PUBLISH_STATES,
+  type Publishing,
+} from '@wardround/proto/staff/publishing.ts'
 import { formatMoment } from '#shared/format/dates.ts'
 import { localMinute, momentOf } from '#shared/format/local-minute.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import { Segmented } from '#shared/ui/form/segmented.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 
-export const PUBLISH_WORDS: Record<PublishState, string> = {
+export const PUBLISH_WORDS: Record<ArchiveState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
+  archived: 'Archived',
 }
-export const PUBLISH_OPTIONS = PUBLISH_STATES.map((value) => ({ value, label: PUBLISH_WORDS[value] }))
+const optionOf = <State extends ArchiveState>(value: State) => ({ value, label: PUBLISH_WORDS[value] })
+export const PUBLISH_OPTIONS = PUBLISH_STATES.map(optionOf)
+export const ARCHIVE_OPTIONS = ARCHIVE_STATES.map(optionOf)
 
 type Choices = readonly { value: string; label: string }[]
 

@@ -8,7 +8,8 @@ import {
 } from '@wardround/kit/staff-resource/publishing.ts'
 import { recordMeta } from '@wardround/kit/staff-resource/record-meta.ts'
 import type { StaffResource, WriteContext } from '@wardround/kit/staff-resource/staff-resource.ts'
-import { NewsItemInput, type NewsItemRecord, type NewsState } from '@wardround/proto/http/content/news.ts'
+import { NewsItemInput, type NewsItemRecord } from '@wardround/proto/http/content/news.ts'
+import type { ArchiveState } from '@wardround/proto/staff/publishing.ts'
 import { requireLivingLinks } from '#publishing/links/require-living-links.ts'
 import { refuseUnknownPlaceholder } from '#publishing/placeholders.ts'
 import { emitNewsEvents } from './news-events.ts'
@@ -17,7 +18,7 @@ import type { NewsItemRow } from './news-repository.ts'
 function columnsOf(
   { state, publishAt }: Pick<NewsItemInput, 'state' | 'publishAt'>,
   context: Pick<WriteContext<NewsItemRow>, 'now' | 'before'>,
-): PublishColumns<NewsState> {
+): PublishColumns<ArchiveState> {
   if (state === 'archived') return { state, publish_at: publishedAt(context.before) ?? context.now }
   return publishColumns({ state, publishAt }, context)
 }

@@ -2,12 +2,12 @@ import type { Connection } from '@wardround/kit/data/database.ts'
 import { type PublishColumns, published, SEEN } from '@wardround/kit/staff-resource/publishing.ts'
 import type { StaffRow } from '@wardround/kit/staff-resource/staff-resource.ts'
 import type { UserGroup } from '@wardround/proto/codes.ts'
-import type { NewsState } from '@wardround/proto/http/content/news.ts'
 import type { PublicPicture } from '@wardround/proto/public-picture.ts'
+import type { ArchiveState } from '@wardround/proto/staff/publishing.ts'
 import type { Knex } from 'knex'
 
 export type NewsItemRow = StaffRow &
-  PublishColumns<NewsState> & {
+  PublishColumns<ArchiveState> & {
     title: string
     slug: string
     lead: string
