@@ -1,12 +1,15 @@
 import { createBatcher } from '@wardround/kit/base/batcher.ts'
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { type Identity, NOBODY } from '@wardround/kit/security/identity.ts'
+import { asReply } from '@wardround/proto/fields/reply-schema.ts'
 import { listSessionStates, MOST_SESSION_STATES, type SessionState } from '@wardround/proto/http/identity/session.ts'
 import { getViewState, type ViewState } from '@wardround/proto/http/identity/view-as.ts'
 import type { Agent } from 'undici'
 import { mayAskAnother, type Upstreams } from './upstreams.ts'
 
 const RETRY_SECONDS = 1
+const sessionsReply = asReply(listSessionStates.schema.response[200])
+const viewReply = asReply(getViewState.schema.response[200])
 
 type Options = { upstreams: Upstreams; agent: Agent; sign: (identity: Identity, audience: 'identity') => string }
 
@@ -42,13 +45,13 @@ export function identitySource({ upstreams, agent, sign }: Options) {
   /** Sessions that are looked up together share a request, and the error of it. */
   const lookUp = createBatcher(
     async (sids: string[]): Promise<(SessionState | null)[]> =>
-      listSessionStates.schema.response[200].parse(await ask('POST', listSessionStates.url, { sids })).data,
+      sessionsReply.parse(await ask('POST', listSessionStates.url, { sids })).data,
     { maxItems: MOST_SESSION_STATES, concurrency: 4, keyOf: (sid) => sid, failsAll: () => true },
   )
 
   return {
     sessionState: lookUp,
     viewState: async (id: string): Promise<ViewState | null> =>
-      getViewState.schema.response[200].parse(await ask('GET', getViewState.url.replace(':id', id))).data,
+      viewReply.parse(await ask('GET', getViewState.url.replace(':id', id))).data,
   }
 }

@@ -41,11 +41,32 @@ it('is the same schema for the same one, and the schema itself without limits', 
   expect(asReply(plain)).toBe(plain)
 })
 
-it('leaves no call a reply that limits a length', () => {
-  const limited = CALLS.filter(({ schema }) =>
-    /"(?:min|max)Length"/.test(
-      JSON.stringify(z.toJSONSchema(asReply(schema.response[200]), { unrepresentable: 'any' })),
-    ),
+it('keeps patterns and formats, which are the type of a text', () => {
+  const reply = asReply(
+    z
+      .string()
+      .regex(/^[a-z]+$/)
+      .max(3),
   )
-  expect(limited.map(({ name }) => name)).toEqual([])
+  expect([reply.safeParse('longer').success, reply.safeParse('Upper').success]).toEqual([true, false])
+})
+
+const LIMIT = /^(?:min|max)(?:Length|Items)$|^(?:exclusiveM|m)(?:in|ax)imum$/
+
+/** Limits in a JSON schema, but for those of whole numbers in JavaScript and of lists whose items are named. */
+function limitsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) => {
+    const limits = LIMIT.test(name) && typeof value === 'number' && !('prefixItems' in part)
+    return limits && Math.abs(value) !== Number.MAX_SAFE_INTEGER ? [`${name} ${value}`] : limitsIn(value)
+  })
+}
+const limitsOf = (schema: z.ZodType) => limitsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))
+
+it('leaves no call a reply that limits a length or a number', () => {
+  expect(limitsOf(Input)).not.toEqual([])
+  const limited = CALLS.flatMap(({ name, schema }) =>
+    limitsOf(asReply(schema.response[200])).map((limit) => `${name}: ${limit}`),
+  )
+  expect(limited).toEqual([])
 })

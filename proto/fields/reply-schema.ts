@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Checks that rule what is sent and say nothing of the type. */
+/** Checks that rule what is sent and say nothing of the type. A pattern does: a slug, an address of a picture. */
 const LIMITS = new Set([
   'min_length',
   'max_length',
@@ -45,8 +45,9 @@ function changedPartsOf({ checks = [], ...definition }: Definition): Definition 
 
 /**
  * The schema of a reply: the same types without the limits of what may be sent (lengths, numbers, rules). What was
- * stored before a limit was made is still answered, in a list as well as alone. Returns the schema itself where it has
- * none, and the same one for the same one.
+ * stored before a limit was made is still answered, in a list as well as alone. Patterns and formats stay: who makes one
+ * narrower has to rewrite what is stored. Returns the schema itself where it has none, and the same one for the same
+ * one.
  */
 export function asReply<Schema extends z.ZodType>(schema: Schema): Schema {
   const found = known.get(schema)
