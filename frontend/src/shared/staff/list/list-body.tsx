@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { PastEnd } from '#shared/navigation/past-end.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -42,27 +42,31 @@ export function ListBody<Item>({
       <Skeleton lines={12} height="1.3em" label={`Loading ${many}`} />
     )
   const { items, total } = data
-  const lastPage = Math.max(1, Math.ceil(total / ask.size))
-  if (ask.page > lastPage && !list.turning) return <Navigate to={list.addressOf({ page: lastPage })} replace />
-  if (items.length === 0)
-    return (
-      <EmptyState
-        line={narrowed ? 'dashed' : 'flat'}
-        title={narrowed ? `No ${many} match` : none}
-        action={narrowed ? <Button onClick={list.showAll}>{showAll}</Button> : undefined}
-      >
-        <p>{narrowed ? (ask.search ? 'Try fewer words, or another filter.' : 'Try another filter.') : empty}</p>
-      </EmptyState>
-    )
   return (
-    <>
-      {children(items)}
-      <ListFoot
-        {...{ ask, total, one, many }}
-        shown={items.length}
-        addressOf={list.addressOf}
-        onSize={(size) => list.change({ size: Number(size) })}
-      />
-    </>
+    <PastEnd
+      data={list.turning ? undefined : { ...ask, total }}
+      page={ask.page}
+      to={(page) => list.addressOf({ page })}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          line={narrowed ? 'dashed' : 'flat'}
+          title={narrowed ? `No ${many} match` : none}
+          action={narrowed ? <Button onClick={list.showAll}>{showAll}</Button> : undefined}
+        >
+          <p>{narrowed ? (ask.search ? 'Try fewer words, or another filter.' : 'Try another filter.') : empty}</p>
+        </EmptyState>
+      ) : (
+        <>
+          {children(items)}
+          <ListFoot
+            {...{ ask, total, one, many }}
+            shown={items.length}
+            addressOf={list.addressOf}
+            onSize={(size) => list.change({ size: Number(size) })}
+          />
+        </>
+      )}
+    </PastEnd>
   )
 }
