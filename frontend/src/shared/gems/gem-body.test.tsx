@@ -30,7 +30,7 @@ function contentsWith(text: string): GemContent[] {
 it('shows an attack in any field of any format as the text that it is', () => {
   const contents = ATTACK_TEXTS.flatMap(contentsWith)
   const keyed = contents.map((content, at) => ({ content, at }))
-  const { container } = show(keyed.map(({ content, at }) => <GemBody key={at} content={content} />))
+  const { container } = show(keyed.map(({ content, at }) => <GemBody key={at} content={content} accessible />))
   expect([harmIn(container), [...container.querySelectorAll('form')]]).toEqual([[], []])
   expect(container.querySelectorAll('*').length).toBeGreaterThan(contents.length)
   expect([...container.querySelectorAll('img')].filter(({ src }) => !src.includes(image.url))).toEqual([])
@@ -64,7 +64,11 @@ it('has hidden marks in its texts for learners, and none in accessible mode or a
   for (const content of htmlContentsWith(`<p>${'word '.repeat(60)}</p>`)) {
     const marks = [false, true, undefined].map((accessible) => {
       const { container, unmount } = show(
-        <GemBody content={content} {...(accessible === undefined ? {} : { accessible })} />,
+        accessible === undefined ? (
+          <GemBody content={content} Html={DraftText} />
+        ) : (
+          <GemBody content={content} accessible={accessible} />
+        ),
       )
       const texts = [...container.querySelectorAll('p, li')].filter((text) => text.textContent?.startsWith('word '))
       const marked = texts.filter((text) => text.querySelector('[hidden][aria-hidden]')).length
@@ -77,10 +81,10 @@ it('has hidden marks in its texts for learners, and none in accessible mode or a
 
 it('is open from the beginning where that is wanted', () => {
   const [, , content] = contentsWith('Dissection')
-  const { rerender, container } = show(content ? <GemBody content={content} /> : null)
+  const { rerender, container } = show(content ? <GemBody content={content} accessible /> : null)
   expect(container.querySelector('[role=status]')).toBeNull()
   expect(screen.getByRole('button', { name: 'Cover 1. Show' })).toBeDefined()
-  rerender(content ? <GemBody key="open" content={content} open /> : null)
+  rerender(content ? <GemBody key="open" content={content} accessible open /> : null)
   expect(screen.getByRole('status').textContent).toContain('Dissection')
   expect(screen.getByRole('button', { name: 'Dissection' }).getAttribute('aria-pressed')).toBe('true')
 })

@@ -1,22 +1,12 @@
 import type { GemBlock, GemContent } from '@wardround/proto/gem-content.ts'
-import {
-  type ComponentType,
-  createContext,
-  Fragment,
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ComponentType, createContext, Fragment, type ReactNode, useContext, useMemo, useRef } from 'react'
 import styled from 'styled-components'
-import { addMarkers, tameMarkup } from '#shared/protection/protect-text.ts'
 import { ProtectedText } from '#shared/protection/protected-text.tsx'
+import { useProtection } from '#shared/protection/use-protection.ts'
 import { color, font, rule, space, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
 import { Enlarge } from '#shared/ui/rich-text/enlarge.tsx'
-import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { ClincherCard } from './clincher-card.tsx'
 import { GemPicture } from './gem-picture.tsx'
 import { Occlusion } from './occlusion.tsx'
@@ -47,24 +37,23 @@ const Figure = ({ image, description, caption }: Pick<Image, 'image' | 'descript
 
 type Html = ComponentType<{ html: string }>
 /** How a gem is shown: what draws its texts, whether they are protected, and whether what is hidden is shown at once. */
-const Showing = createContext<Pick<GemBodyProps, 'Html' | 'accessible' | 'open'>>({})
+const Showing = createContext<{
+  Html?: Html | undefined
+  accessible?: boolean | undefined
+  open?: boolean | undefined
+}>({})
 
 function Text({ html }: { html: string }) {
-  const { Html = RichText, accessible } = useContext(Showing)
-  return accessible === undefined ? <Html html={html} /> : <ProtectedText html={html} accessible={accessible} />
+  const { Html, accessible = false } = useContext(Showing)
+  return Html ? <Html html={html} /> : <ProtectedText html={html} accessible={accessible} />
 }
 
 const InLine = styled.span`> * { font: inherit; max-width: none; }`
 /** Text inside a cell. */
 function Inline({ html }: { html: string }) {
-  const { Html, accessible } = useContext(Showing)
+  const { Html, accessible = false } = useContext(Showing)
   const text = useRef<HTMLSpanElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new html is new markup
-  useLayoutEffect(() => {
-    if (!text.current || accessible === undefined) return
-    tameMarkup(text.current)
-    if (!accessible) addMarkers(text.current)
-  }, [html, accessible])
+  useProtection(text, html, accessible)
   return Html ? (
     <InLine>
       <Html html={html} />
@@ -191,13 +180,14 @@ type GemBodyProps = {
   onMark?: (clincherId: string, known: boolean) => void
   /** Puts a part into its place on a page, as beside the own note on it. */
   frame?: (part: ReactNode, id: string | null, index: number) => ReactNode
-  /** What draws texts that no service has sanitised yet, as in a preview of what is typed. */
-  Html?: Html
-  /** The texts are protected; true where the reader has accessible mode on. */
-  accessible?: boolean
   /** Covers and clinchers are open from the beginning. */
   open?: boolean
-}
+} & Protection
+
+/** A learner's texts are protected. `Html` draws those of a preview, which no service has sanitised yet, instead. */
+type Protection =
+  /** `accessible`: the reader has accessible mode on. */
+  { accessible: boolean; Html?: undefined } | { Html: Html; accessible?: undefined }
 
 /** What a gem of any format says, as its reader sees it. Questions of a gem are links and stand below it. */
 export function GemBody({ frame, Html, accessible, open, ...gem }: GemBodyProps) {

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { laterOpened } from '#shared/ui/later/later.tsx'
 import { enlargeStyle, type LargePicture, offerEnlarging } from '#shared/ui/rich-text/offer-enlarging.ts'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
-import { addMarkers, tameMarkup } from './protect-text.ts'
+import { useProtection } from './use-protection.ts'
 
 const EnlargeDialog = laterOpened(() => import('#shared/ui/rich-text/enlarge.tsx').then((m) => m.EnlargeDialog))
 
@@ -25,13 +25,9 @@ export function ProtectedText({ html, accessible, ref }: ProtectedTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [large, setLarge] = useState<LargePicture>()
   useImperativeHandle(ref, () => box.current as HTMLDivElement)
+  useProtection(box, html, accessible)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new html is new markup
-  useLayoutEffect(() => {
-    if (!box.current) return undefined
-    tameMarkup(box.current)
-    if (!accessible) addMarkers(box.current)
-    return offerEnlarging(box.current, setLarge)
-  }, [html, accessible])
+  useLayoutEffect(() => (box.current ? offerEnlarging(box.current, setLarge) : undefined), [html, accessible])
   return (
     <>
       <Frame ref={box}>
