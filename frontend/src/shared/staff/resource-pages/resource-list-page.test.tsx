@@ -131,16 +131,19 @@ describe('the rows of a staff list', () => {
     server.use(
       answering(note.remove, ({ query }) => {
         versions.push(query.get('version'))
-        return versions.length === 1 ? refusal(409, 'resource.stale', { message }) : { id: row(3).id }
+        return refusal(409, 'resource.stale', { message })
       }),
     )
     await press('More for Note 3')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await press('Delete note')
     expect((await screen.findByRole('alert')).textContent).toContain(message)
-    await press('Delete note')
-    await screen.findByText(/Note 3 deleted/)
-    expect(versions).toEqual(['3', '3'])
+    // The same version would only be refused again.
+    expect(screen.queryByRole('button', { name: 'Delete note' })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull())
+    await press('Close')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Note 3'))
+    expect(versions).toEqual(['3'])
   })
 
   it('that could not be changed are named with the reason', async () => {

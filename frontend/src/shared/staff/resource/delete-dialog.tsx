@@ -18,7 +18,7 @@ type DeleteDialogProps<Calls extends StaffCalls> = {
 
 /**
  * Asks once, deletes what was read, and says so with the way back. A refusal is shown in the dialog with the server's
- * reason, also where somebody has changed it since.
+ * reason. What somebody has changed since cannot be deleted from here any more.
  */
 export function DeleteDialog<Calls extends StaffCalls>({
   resource,
@@ -45,12 +45,14 @@ export function DeleteDialog<Calls extends StaffCalls>({
     toastDeleted(resource, { id: target.id, name })
     onDeleted?.()
   }
+  const stale = isApiError(removal.error, 'resource.stale')
   return (
     <ConfirmDialog
       open={target !== undefined}
       onOpenChange={(open) => !open && close()}
       title={`Delete ${name}?`}
-      confirm={`Delete ${one}`}
+      confirm={stale ? undefined : `Delete ${one}`}
+      cancel={stale ? 'Close' : 'Keep it'}
       danger
       busy={removal.busy}
       onConfirm={() => void remove()}

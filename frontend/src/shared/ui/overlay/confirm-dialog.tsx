@@ -22,8 +22,8 @@ export type ConfirmDialogProps = {
   title: string
   /** What is lost and what can be brought back. */
   children: ReactNode
-  /** The verb: "Delete 4 comments". */
-  confirm: string
+  /** The verb: "Delete 4 comments". Undefined once it can only be refused. */
+  confirm: string | undefined
   /** What the other button keeps: "Keep it", "Back to the paper". */
   cancel?: string
   danger?: boolean
@@ -56,9 +56,11 @@ export const ConfirmDialog = ({
           <Radix.Cancel asChild>
             <Button>{cancel}</Button>
           </Radix.Cancel>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
+          {confirm ? (
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          ) : null}
         </DialogFoot>
       </Box>
     </Radix.Portal>
