@@ -88,6 +88,28 @@ it('finds its way back to the form from two steps at once, where the browser dro
   expect(screen.getByRole('heading').textContent).toBe('Form')
 })
 
+it('asks a slow browser once for the way back to the form, and waits', async () => {
+  const history = createSiteHistory()
+  history.push('/list')
+  history.push('/form')
+  render(
+    <HistoryRouter history={history as never}>
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="*" element={<h1>Elsewhere</h1>} />
+      </Routes>
+    </HistoryRouter>,
+  )
+  await screen.findByRole('heading', { name: 'Form' })
+  const go = window.history.go.bind(window.history)
+  const asked = vi.spyOn(window.history, 'go').mockImplementation((by) => void setTimeout(() => go(by), 120))
+  window.history.back()
+  await screen.findByRole('alertdialog')
+  await waitFor(() => expect(location.pathname).toBe('/form'))
+  // Both would lead past it.
+  expect(asked.mock.calls).toEqual([[1]])
+})
+
 it('leaves once the browser is back, where somebody decides before that', async () => {
   const history = createSiteHistory()
   history.push('/list')

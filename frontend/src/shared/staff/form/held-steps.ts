@@ -5,8 +5,8 @@ import { holdPops } from '#shared/navigation/held-pop.ts'
 type Held = { leave: () => void; stay: () => void }
 
 const PAUSE_MS = 80
-/** So often at most, three seconds in all. */
-const LONGEST = 40
+/** Three seconds in all. */
+const MOST_CHECKS = 40
 
 /** The number that the router gave the entry which the browser is at; none where a link to a part of a page made it. */
 const entry = (): number | undefined => (history.state as { idx?: number } | null)?.idx
@@ -14,11 +14,14 @@ const entry = (): number | undefined => (history.state as { idx?: number } | nul
 type Return = { arrive: () => void; hasArrived: () => boolean; stop: () => void }
 
 /**
- * Leads the browser back by `steps` to the entry `home`, and looks whether it came there: a step counts from the one that
- * waits before it, so after two at once the first way back may lead to where the browser is.
+ * Leads the browser back by `steps` to the entry `home`, and checks whether it came there: a step counts from the one
+ * that waits before it, so after two at once the first one back may lead to where the browser is. Another step is asked
+ * for only where two checks in turn find the browser at the same entry: on a slow one the step before may still wait, and
+ * both would lead past the form.
  */
-function goHome(home: number | undefined, steps: number, arrived: () => void): Return {
-  let looks = 0
+function returnToEntry(home: number | undefined, steps: number, arrived: () => void): Return {
+  let checks = 0
+  let seen: number | undefined
   let next: ReturnType<typeof setTimeout>
   const stop = () => clearTimeout(next)
   const arrive = () => {
@@ -29,13 +32,16 @@ function goHome(home: number | undefined, steps: number, arrived: () => void): R
     const at = entry()
     return at === undefined || home === undefined ? 0 : home - at
   }
-  const look = () => {
-    if (left() === 0 || ++looks === LONGEST) return arrive()
-    history.go(left())
-    next = setTimeout(look, PAUSE_MS)
+  const check = () => {
+    if (left() === 0 || ++checks === MOST_CHECKS) return arrive()
+    const at = entry()
+    const stands = at === seen
+    if (stands) history.go(left())
+    seen = stands ? undefined : at
+    next = setTimeout(check, PAUSE_MS)
   }
   history.go(steps)
-  next = setTimeout(look, PAUSE_MS)
+  next = setTimeout(check, PAUSE_MS)
   return { arrive, hasArrived: () => left() === 0, stop }
 }
 
@@ -55,7 +61,7 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
   useEffect(() => {
     const { push, replace } = navigator
     let passes = false
-    let way: Return | undefined
+    let returning: Return | undefined
     /** What waits until the browser is back. */
     let afterwards: (() => void) | undefined
     const hold = (leave: () => void) =>
@@ -79,14 +85,14 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
         passes = false
         return false
       }
-      if (way) {
-        if (way.hasArrived()) way.arrive()
+      if (returning) {
+        if (returning.hasArrived()) returning.arrive()
         return true
       }
       if (!asks.current() || to.pathname + to.search === here.current) return false
       const at = entry()
-      way = goHome(at === undefined ? undefined : at - by, -by, () => {
-        way = undefined
+      returning = returnToEntry(at === undefined ? undefined : at - by, -by, () => {
+        returning = undefined
         afterwards?.()
         afterwards = undefined
       })
@@ -95,7 +101,7 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
           passes = true
           history.go(by)
         }
-        if (way) afterwards = leave
+        if (returning) afterwards = leave
         else leave()
       })
       return true
@@ -103,7 +109,7 @@ export function useHeldSteps(holds: () => boolean): Held | undefined {
     Object.assign(navigator, { push: holding(push), replace: holding(replace) })
     return () => {
       stopHolding()
-      way?.stop()
+      returning?.stop()
       Object.assign(navigator, { push, replace })
     }
   }, [navigator])

@@ -30,9 +30,9 @@ function focusTry(element: HTMLElement): boolean {
 export function restoreFocus(all: readonly Place[]): void {
   // From the page itself nobody is led to the menu that they came by.
   const places = all.filter(({ isContent }) => isContent === all[0]?.isContent)
-  for (const { element, around } of places) {
-    if (element.isConnected && !element.matches(':disabled') && focusTry(element)) return
-    const part = around.find((one) => one.isConnected)
+  for (const lost of places) {
+    if (isThere(lost) && focusTry(lost.element)) return
+    const part = lost.around.find((one) => one.isConnected)
     if (!part) continue
     const inside = places.find((place) => isThere(place) && part.contains(place.element))
     if ((inside && focusTry(inside.element)) || focusTry(part)) return
