@@ -66,6 +66,19 @@ describe('a question that is open', () => {
     expect(await readAll('ready', 'four')).toEqual([])
   })
 
+  it('is not kept any more once its owner has logged out while it was read, nor its category', async () => {
+    const drawn = { ...opened(1), category: category(60) }
+    keepReadyFor('nine')
+    const loggedOut = keepOpened('nine', drawn)
+    await dropReady()
+    await loggedOut
+    keepReadyFor('nine')
+    const another = keepOpened('nine', drawn)
+    keepReadyFor('ten')
+    await another
+    expect([await readAll('ready', 'nine'), await readAll('categories', 'nine')]).toEqual([[], []])
+  })
+
   it('stays as it was opened when it comes ahead later', async () => {
     keepReadyFor('eight')
     const batch = prefetchQuestions({ slug: 'a', number: 1, total: 2 }, () => undefined)

@@ -21,7 +21,7 @@ const noteOnPage = (id: string): QuestionNote | undefined =>
 async function keepDrawnCategory(uid: string, slug: string, category: CategoryRead): Promise<void> {
   const keptAt = performance.timeOrigin
   const kept = await readOne('categories', [uid, slug])
-  if ((kept?.keptAt ?? 0) <= keptAt) await put('categories', { uid, slug, category, keptAt })
+  if ((kept?.keptAt ?? 0) <= keptAt && uid === readyOwner()) await put('categories', { uid, slug, category, keptAt })
 }
 
 async function dropOldest(uid: string): Promise<void> {
@@ -44,6 +44,8 @@ export async function keepOpened(uid: string | undefined, { slug, number, view, 
   const cameAhead = before !== undefined && before.openedAt === undefined
   const { answered, ...shown } = view
   const question = { ...shown, answeredAt: answered?.answeredAt ?? null, note: noteOnPage(view.id) ?? known }
+  // Whoever was logged in has perhaps logged out meanwhile.
+  if (uid !== readyOwner()) return
   noteReady(slug, [number])
   await put('ready', { uid, slug, number, question, answered, ...(cameAhead ? {} : { openedAt: Date.now() }) })
   if (!before) await dropOldest(uid)

@@ -11,7 +11,8 @@ let owner: string | undefined
 const fetched = new Map<string, Set<number>>()
 let running: Promise<void> | undefined
 
-export function keepReadyFor(uid: string): void {
+/** Whose questions are kept from now on; nobody's with `undefined`. */
+export function keepReadyFor(uid: string | undefined): void {
   if (owner !== uid) fetched.clear()
   owner = uid
 }

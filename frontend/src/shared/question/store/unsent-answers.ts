@@ -1,4 +1,5 @@
 import { readAll, removeOf } from './practice-database.ts'
+import { keepReadyFor } from './prefetched-questions.ts'
 
 /** What waits in the browser for the service: answers, what is chosen without being submitted, notes, ratings and marks. */
 const UNSENT = ['answers', 'working', 'notes', 'reviews', 'marks'] as const
@@ -15,9 +16,11 @@ export async function forgetUnsent(uid: string): Promise<void> {
 }
 
 /**
- * Drops what lies ready without a connection: on log-out those of everyone, otherwise those of others than this person.
+ * Drops what lies ready without a connection: on log-out those of everyone, so that nothing more is kept until somebody
+ * logs in; otherwise those of others than this person.
  */
 export async function dropReady(except?: string): Promise<void> {
+  if (except === undefined) keepReadyFor(undefined)
   for (const name of ['ready', 'categories', 'mocks', 'cards', 'rounds'] as const)
     await removeOf(name, { notUid: except ?? '' })
 }
