@@ -5,10 +5,10 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { readSessionAhead, startsAsVisitor, takeOverSession } from '#shared/session/use-session.ts'
+import { prefetchSession, startsAsVisitor, takeOverSession } from '#shared/session/use-session.ts'
 import { watchPreferences } from '#shared/theme/preferences.ts'
-import { readAnnouncementAhead } from './app/announcement/announcement.tsx'
-import { drawnPage, keepServed, trusting } from './app/drawn-page.ts'
+import { prefetchAnnouncement } from './app/announcement/announcement.tsx'
+import { drawnPage, saveServed, trusting } from './app/drawn-page.ts'
 import { replaceSight } from './app/first-sight/replace-sight.ts'
 import { loadScreenAt, Site } from './app/router.tsx'
 import { createSiteHistory } from './app/site-history.ts'
@@ -43,10 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (!drawn || drawn.isSight) {
     const user = drawn && takeOverSession(drawn.data)
-    if (drawn) await keepServed(drawn.data)
-    else readSessionAhead()
+    if (drawn) await saveServed(drawn.data)
+    else prefetchSession()
     const screen = loadScreenAt(history.location.pathname, startsAsVisitor())
-    const loading = Promise.allSettled([screen, readAnnouncementAhead(drawn?.data), user && readyToAnswer(user.uid)])
+    const loading = Promise.allSettled([screen, prefetchAnnouncement(drawn?.data), user && readyToAnswer(user.uid)])
     await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
     replaceSight(root, () => createRoot(root).render(site))
     return

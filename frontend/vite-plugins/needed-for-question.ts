@@ -7,7 +7,7 @@ const QUESTION = ['features/practice/pages/question-page.tsx', 'app/layouts/ques
 
 /** What a question opens beside, below and over itself, and what keeps it for a reload without a connection. */
 export const LATER_ON_QUESTION =
-  /\/shared\/(question\/(answering\/keep-opened|tools\/(bench|keys-dialog)|components\/(learning|marked-question|navigator|note-panel|waiting-dialog|withheld-question))|comments\/comments|feedback\/report-dialog|definitions\/definition-card|ui\/(appearance-dialog|rich-text\/enlarge))\.tsx?$/
+  /\/shared\/(question\/(answering\/save-opened-question|tools\/(bench|keys-dialog)|components\/(learning|marked-question|navigator|note-panel|waiting-dialog|withheld-question))|comments\/comments|feedback\/report-dialog|definitions\/definition-card|ui\/(appearance-dialog|rich-text\/enlarge))\.tsx?$/
 
 /** What the build knows of its modules. */
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -33,7 +33,9 @@ export const apartFromQuestion =
   (id: string, modules: Modules): string =>
     neededBy(QUESTION, modules).has(id) ? name : `${name}-more`
 
-/** Names the script of what every page begins with: what runs it, and what a visitor's first page and a question share. */
+/**
+ * Names the script of what every page begins with: what runs it, and what a visitor's first page and a question share.
+ */
 export const onEveryPage =
   (name: string) =>
   (id: string, modules: Modules): string | null => {

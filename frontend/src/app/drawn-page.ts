@@ -16,7 +16,7 @@ export function drawnPage(): DrawnPage | undefined {
 }
 
 /** Puts what was served where what is read is kept, so that it can be changed there like anything read. */
-export const keepServed = async (data: ServedData): Promise<void> =>
+export const saveServed = async (data: ServedData): Promise<void> =>
   void (await Promise.all(Object.entries(data).map(([key, value]) => mutate(key, value, { revalidate: false }))))
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { setSessionLostHandler } from '#shared/api/client.ts'
-import { hasKeptTrial } from '#shared/session/trial-store.ts'
+import { hasSavedTrial } from '#shared/session/trial-store.ts'
 import { forgetSession, useSession } from '#shared/session/use-session.ts'
 import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -60,7 +60,7 @@ export function SessionWatch() {
     }
   }, [reader])
 
-  const carries = user?.state === 'full' && !user.asuser && hasKeptTrial()
+  const carries = user?.state === 'full' && !user.asuser && hasSavedTrial()
   useEffect(() => {
     if (carries)
       void import('#features/practice/trial/carry-trial.ts').then((m) => m.carryTrial()).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { pageTag } from '@wardround/proto/http/content/page-by-tag.ts'
 import { lazy, useState } from 'react'
-import { readPageAhead, usePage, valueOfPage } from '#shared/pages/use-page.ts'
+import { prefetchPage, usePage, valueOfPage } from '#shared/pages/use-page.ts'
 import { startsAsVisitor, useSession } from '#shared/session/use-session.ts'
 import { Part } from '#shared/ui/part.tsx'
 import { closeBanner, isBannerClosed } from './banner-cookie.ts'
@@ -18,12 +18,12 @@ const UnpaidRenewal = lazy(() => loggedIn().then((m) => ({ default: m.UnpaidRene
 const TAG = pageTag('banner')
 
 /**
- * Reads what staff announce before the first screen is shown, so that it stands there with it and does not push down what
- * somebody is about to press.
+ * Reads what staff announce before the first screen is shown, so that it stands there with it and does not push down
+ * what somebody is about to press.
  */
-export async function readAnnouncementAhead(served?: Record<string, unknown>): Promise<void> {
+export async function prefetchAnnouncement(served?: Record<string, unknown>): Promise<void> {
   if (startsAsVisitor() || isBannerClosed()) return
-  await Promise.all([readPageAhead(TAG, served), loadBar()])
+  await Promise.all([prefetchPage(TAG, served), loadBar()])
 }
 
 /** Above every page: what staff announce, and a renewal that somebody has not paid. */

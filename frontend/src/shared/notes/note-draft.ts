@@ -10,7 +10,7 @@ const keyOf = (id: string) => ownKey('note', `${personOfPage() ?? ''}.${id}`)
 /**
  * Keeps what is typed into a note in this browser: it comes back after a reload or in another tab, to whoever typed it.
  */
-export function keepNoteDraft(id: string, draft: NoteDraft): void {
+export function saveNoteDraft(id: string, draft: NoteDraft): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft))
   } catch {

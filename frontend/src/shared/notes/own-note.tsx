@@ -8,13 +8,13 @@ import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { dropNoteDraft, findNoteDraft, keepNoteDraft } from './note-draft.ts'
+import { dropNoteDraft, findNoteDraft, saveNoteDraft } from './note-draft.ts'
 
 const Mine = styled.p`
   border-left: ${rule('state-rule')} solid ${color('line-2')}; padding-left: ${space('3')}; font-size: ${font('t16')}; white-space: pre-wrap;
 `
 
-type KeptNote = { text: string; version: number; updatedAt: string | null }
+type SavedNote = { text: string; version: number; updatedAt: string | null }
 type Saving = { busy: boolean; error: ApiError | undefined }
 type Props = {
   /** What the note is on; another one has a note of its own. */
@@ -23,7 +23,7 @@ type Props = {
   begin: string
   /** "Your note on Tests". */
   name: string
-  kept: KeptNote | undefined
+  kept: SavedNote | undefined
   longest: number
   /** Opens the field when it becomes true. */
   writing?: boolean
@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * An own note. What was saved on another device since is shown, never overwritten unseen; what is typed outlives the page and
- * the tab, until it is saved or cancelled. Takes its `id` as its key.
+ * An own note. What was saved on another device since is shown, never overwritten unseen; what is typed outlives the
+ * page and the tab, until it is saved or cancelled. Takes its `id` as its key.
  */
 export function OwnNote(props: Props) {
   const { id, begin, name, kept, writing: wanted = false, onClose } = props
@@ -89,13 +89,13 @@ function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDo
   const [typed] = useState(() => findNoteDraft(id))
   const [text, setText] = useState(typed?.text ?? kept?.text ?? '')
   const version = typed?.version ?? kept?.version ?? 0
-  const [other, setOther] = useState<KeptNote>()
+  const [other, setOther] = useState<SavedNote>()
   const submit = async () => {
     try {
       await save(text, other?.version ?? version)
       onDone()
     } catch (failure) {
-      if (isApiError(failure, 'resource.stale')) setOther(failure.data as unknown as KeptNote)
+      if (isApiError(failure, 'resource.stale')) setOther(failure.data as unknown as SavedNote)
     }
   }
   return (
@@ -110,7 +110,7 @@ function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDo
         error={error && !isApiError(error, 'resource.stale') ? messageOf(error) : undefined}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          keepNoteDraft(id, { text: event.currentTarget.value, version })
+          saveNoteDraft(id, { text: event.currentTarget.value, version })
         }}
       />
       {other ? (

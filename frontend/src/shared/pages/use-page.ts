@@ -20,7 +20,7 @@ export function usePage(tag: PageTag | null): PageState {
 }
 
 /** Reads a page before something asks for it, unless it is among what was `served`. */
-export async function readPageAhead(tag: PageTag, served: Record<string, unknown> = {}): Promise<void> {
+export async function prefetchPage(tag: PageTag, served: Record<string, unknown> = {}): Promise<void> {
   const input = { params: { tag } }
   const key = keyOf(getPageByTag, input)
   if (!(unstable_serialize(key) in served)) await preload(key, () => callApi(getPageByTag, input))

@@ -4,7 +4,7 @@
  */
 const KEY = 'wr.trial'
 
-export function hasKeptTrial(): boolean {
+export function hasSavedTrial(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
@@ -12,7 +12,7 @@ export function hasKeptTrial(): boolean {
   }
 }
 
-export function keepTrial(): void {
+export function saveTrial(): void {
   try {
     localStorage.setItem(KEY, 'kept')
   } catch {

@@ -54,7 +54,7 @@ export function takeOverSession(data: Record<string, unknown>): CurrentUser | un
 }
 
 /** Asks who is signed in before anything is shown that needs to know it. */
-export function readSessionAhead(): void {
+export function prefetchSession(): void {
   if (!startsAsVisitor()) preload(sessionKey, readCurrentUser).catch(() => undefined)
 }
 

@@ -20,8 +20,8 @@ const controlAt = (target: EventTarget | null) =>
 
 /**
  * Space shows the answer and then rates Good; 1 to 4 rate; Z undoes, S suspends, M flags, N opens the note. Off where
- * single keys are off. A control that somebody tabbed to is pressed by Space; one that was clicked keeps the focus too, and
- * would be pressed again on the next card.
+ * single keys are off. A control that somebody tabbed to is pressed by Space; one that was clicked keeps the focus too,
+ * and would be pressed again on the next card.
  */
 export function useReviewKeys(actions: Actions): void {
   const latest = useRef(actions)

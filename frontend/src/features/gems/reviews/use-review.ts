@@ -14,7 +14,7 @@ import type { ReviewCard as Card } from '#shared/question/store/practice-databas
 import { toast } from '#shared/ui/overlay/toast.ts'
 import type { ReviewOutbox } from '../outbox/review-outbox.ts'
 import { changeCard, dropCard, type Round, rateCard, returnCard, startRound, undoCard } from '../rules/review-round.ts'
-import { type CardsToCome, keepRound, readKeptRound } from './kept-round.ts'
+import { type CardsToCome, readSavedRound, saveRound } from './round-store.ts'
 
 /** As many as one call gives: what a walk through a tunnel needs. */
 const SIZE = 50
@@ -70,7 +70,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
     try {
       const toCome = await orReady(
         (signal) => read(skip, signal),
-        async () => where && readKeptRound(where),
+        async () => where && readSavedRound(where),
         { onLate: (late) => touched.current || begin(late) },
       )
       begin(toCome)
@@ -89,13 +89,13 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
   }, [deck, mode, outbox])
 
   const keptQueue = useRef<readonly Card[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever the round changes, and what else is kept with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved with what belongs to it whenever the round changes
   useEffect(() => {
     if (!where || !round) return
     const { queue } = round
     const change = { queue, before: keptQueue.current, waiting: left, passed: passed.current, done: mode === 'review' }
     keptQueue.current = queue
-    void keepRound(where, change)
+    void saveRound(where, change)
   }, [round])
 
   /** What is remembered of cards by now, and when they would come next: a card may come again in this round. */

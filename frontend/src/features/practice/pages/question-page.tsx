@@ -8,7 +8,7 @@ import { useTitle } from '#shared/navigation/use-title.ts'
 import { CopyProtection } from '#shared/protection/copy-protection.tsx'
 import { useForeignChanges } from '#shared/question/answering/follow-tabs.ts'
 import { useAnswerOutbox } from '#shared/question/answering/use-answer-outbox.ts'
-import { useKeptOpened, usePrefetch } from '#shared/question/answering/use-prefetch.ts'
+import { usePrefetch, useSaveOpenedQuestion } from '#shared/question/answering/use-prefetch.ts'
 import { useCategory } from '#shared/question/api/use-category.ts'
 import { useQuestion } from '#shared/question/api/use-question.ts'
 import { NavigatorColumn, useHasNavigatorColumn } from '#shared/question/components/navigator-column.tsx'
@@ -81,7 +81,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
   useHeldShortcuts(body === undefined)
   const foreign = useForeignChanges(view?.id)
   usePrefetch({ slug, number, total })
-  useKeptOpened({ slug, number }, view, category.data)
+  useSaveOpenedQuestion({ slug, number }, view, category.data)
   useTitle(name && `${placeOf(number, undefined)}, ${name}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question was chosen in the sheet
   useEffect(() => setSheet(false), [number])

@@ -1,7 +1,7 @@
 import type { CallInput } from '@wardround/proto/contract.ts'
 import { answerTrialQuestion, getTrial, getTrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { refresh, useApi, useMutationApi } from '#shared/api/use-api.ts'
-import { keepTrial } from '#shared/session/trial-store.ts'
+import { saveTrial } from '#shared/session/trial-store.ts'
 
 /** The trial of this browser with its score by area; what one would be made of before it begins. */
 export const useTrial = () => useApi(getTrial)
@@ -15,7 +15,7 @@ export function useAnswerTrial(n: number) {
   const run = async (body: CallInput<typeof answerTrialQuestion>['body']): Promise<void> => {
     try {
       await answer.run({ params: { n }, body })
-      keepTrial()
+      saveTrial()
     } finally {
       await refresh(getTrialQuestion, getTrial)
     }

@@ -14,7 +14,7 @@ import type { Outcome, Reply } from '#shared/question/store/answer-outbox.ts'
 import { isOnScreen } from '#shared/question/store/is-on-screen.ts'
 import { setNotice } from '#shared/question/store/notices.ts'
 import type { PendingAnswer } from '#shared/question/store/practice-database.ts'
-import { keepMarked } from '#shared/question/store/prefetched-questions.ts'
+import { saveMarking } from '#shared/question/store/prefetched-questions.ts'
 import { notifyTabs } from '#shared/question/store/tabs.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
 
@@ -32,7 +32,7 @@ function showMarking({ uid, questionId, slug, number, body }: PendingAnswer, rep
   const progress = marking ? (marking.correct ? 1 : 2) : 0
   const answered = { response, milliseconds, answeredAt: new Date().toISOString(), marking, remarked: null }
   changeQuestion({ slug, number }, questionId, { sequence, progress, working: null, answered })
-  void keepMarked({ uid, slug, number }, { sequence, progress, answered })
+  void saveMarking({ uid, slug, number }, { sequence, progress, answered })
   void changeCell(slug, questionId, { progress, answered: true, selected: false }).then((category) => {
     // The service ends a practice session with its last answer.
     const runs = category?.session && category.session.endedAt === null

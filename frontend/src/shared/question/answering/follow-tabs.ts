@@ -5,7 +5,7 @@ import { changeQuestion, changeWorking, refreshQuestion } from '#shared/question
 import { isOnScreen } from '#shared/question/store/is-on-screen.ts'
 import { setNotice } from '#shared/question/store/notices.ts'
 import { listenToTabs, type TabMessage } from '#shared/question/store/tabs.ts'
-import { replaceKeptWorking } from '#shared/question/store/working-store.ts'
+import { replaceSavedWorking } from '#shared/question/store/working-store.ts'
 import { discardSaver } from './save-working.ts'
 
 /** How often another tab has changed the answer draft, by question. */
@@ -33,7 +33,7 @@ function take(message: TabMessage): void {
     changeCell(slug, questionId, { flagged: message.flagged })
   } else if (message.what === 'worked') {
     discardSaver(questionId)
-    replaceKeptWorking({ questionId, slug }, undefined)
+    replaceSavedWorking({ questionId, slug }, undefined)
     changeWorking(place, questionId, message.sequence, message.state)
     changeCell(slug, questionId, { selected: message.state.selected.length > 0 })
     noteChange(questionId)
@@ -41,7 +41,7 @@ function take(message: TabMessage): void {
   else {
     if (isOnScreen(place)) setNotice(questionId, { kind: 'conflict' })
     discardSaver(questionId)
-    replaceKeptWorking({ questionId, slug }, undefined)
+    replaceSavedWorking({ questionId, slug }, undefined)
     void refreshQuestion(place)
     void refreshCategory(slug)
   }

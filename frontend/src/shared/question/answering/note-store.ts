@@ -4,10 +4,10 @@ import { callApi } from '#shared/api/client.ts'
 import { showNote } from '#shared/question/api/use-note.ts'
 import { mergeNotes } from '#shared/question/store/merge-notes.ts'
 import type { NoteDraft, NoteResult } from '#shared/question/store/note-saver.ts'
-import { type KeptNote, put, readAll, readOne, remove } from '#shared/question/store/practice-database.ts'
+import { put, readAll, readOne, remove, type SavedNote } from '#shared/question/store/practice-database.ts'
 import { failureOf } from '#shared/question/store/send-failure.ts'
 
-type Target = Pick<KeptNote, 'uid' | 'questionId' | 'versionId'>
+type Target = Pick<SavedNote, 'uid' | 'questionId' | 'versionId'>
 
 /** Sends a note in its writer's name and says what became of it. */
 export async function sendNote(
@@ -30,11 +30,11 @@ export async function sendNote(
   }
 }
 
-export const findKeptNote = (uid: string, questionId: string): Promise<KeptNote | undefined> =>
+export const findSavedNote = (uid: string, questionId: string): Promise<SavedNote | undefined> =>
   readOne('notes', [uid, questionId])
 
 /** Keeps a draft until the service has it; null lets go of it. */
-export const keepNote = (target: Target, draft: NoteDraft | null): Promise<unknown> =>
+export const saveNote = (target: Target, draft: NoteDraft | null): Promise<unknown> =>
   draft ? put('notes', { ...target, ...draft }) : remove('notes', [target.uid, target.questionId])
 
 /** Tabs that write to one note at once: more than that is not tried in one go. */
@@ -43,7 +43,7 @@ const TRIES = 3
 /**
  * Sends the notes that an earlier visit could not send; those of the question on the screen are sent by its own page.
  */
-export async function sendKeptNotes(uid: string, isOpen: (questionId: string) => boolean): Promise<void> {
+export async function sendSavedNotes(uid: string, isOpen: (questionId: string) => boolean): Promise<void> {
   for (const note of await readAll('notes', uid)) {
     if (isOpen(note.questionId)) continue
     let draft: NoteDraft = note
@@ -51,7 +51,7 @@ export async function sendKeptNotes(uid: string, isOpen: (questionId: string) =>
       const result = await sendNote(note, draft)
       if (result.kind === 'waiting') return
       if (result.kind !== 'stale') {
-        if (result.kind === 'kept') await keepNote(note, null)
+        if (result.kind === 'kept') await saveNote(note, null)
         break
       }
       const { text, version } = result.note

@@ -10,7 +10,7 @@ import {
   type SaveStatus,
   type WorkingSaver,
 } from '#shared/question/store/working-saver.ts'
-import { dropKeptWorking, keepWorking } from '#shared/question/store/working-store.ts'
+import { dropSavedWorking, saveWorking } from '#shared/question/store/working-store.ts'
 
 type Target = {
   uid: string
@@ -41,23 +41,23 @@ export function openSaver({ uid, questionId, sequence, slug, number, status }: T
 
   async function send(state: WorkingState, leaving: boolean): Promise<SaveResult> {
     const working = { uid, questionId, slug, sequence, state }
-    keepWorking(working)
+    saveWorking(working)
     changeWorking(place, questionId, sequence, state)
     try {
       await sendWorking(working, { keepalive: leaving })
-      dropKeptWorking(working)
+      dropSavedWorking(working)
       notifyTabs({ uid, questionId, slug, number, what: 'worked', sequence, state })
       return 'kept'
     } catch (error) {
       const failure = failureOf(error)
       if (failure.next !== 'drop') return 'waiting'
-      dropKeptWorking(working)
+      dropSavedWorking(working)
       return failure.kind
     }
   }
 
   const saver = createWorkingSaver({
-    keep: (state) => keepWorking({ uid, questionId, slug, sequence, state }),
+    keep: (state) => saveWorking({ uid, questionId, slug, sequence, state }),
     send,
     status,
     conflict: () => {

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { createOutbox, type Outbox, type OutboxState } from '#shared/question/store/answer-outbox.ts'
 import { put, readAll, remove } from '#shared/question/store/practice-database.ts'
-import { keepReadyFor } from '#shared/question/store/prefetched-questions.ts'
+import { setPrefetchOwner } from '#shared/question/store/prefetched-questions.ts'
 import { sendAnswer } from '#shared/question/store/send-answer.ts'
 import { SEND_TIMEOUT_MS } from '#shared/question/store/send-failure.ts'
 import { dropReady } from '#shared/question/store/unsent-answers.ts'
-import { loadKeptWorking, sendKeptWorking } from '#shared/question/store/working-store.ts'
+import { loadSavedWorking, sendSavedWorking } from '#shared/question/store/working-store.ts'
 import { finaliseAnswer } from './finalise-answer.ts'
 import { followTabs } from './follow-tabs.ts'
-import { sendKeptNotes } from './note-store.ts'
+import { sendSavedNotes } from './note-store.ts'
 import { isNoteOpen } from './use-note-editor.ts'
 
 const later = (work: () => void, milliseconds: number) => {
@@ -41,8 +41,8 @@ export async function sendUnsent(): Promise<void> {
   if (!current) return
   const { uid, outbox } = current
   await outbox.flush()
-  await sendKeptWorking()
-  await sendKeptNotes(uid, isNoteOpen)
+  await sendSavedWorking()
+  await sendSavedNotes(uid, isNoteOpen)
 }
 const wake = () => {
   if (document.visibilityState === 'visible') void sendUnsent()
@@ -62,9 +62,9 @@ export function startOutbox(uid: string): Outbox {
   }
   const outbox = open(uid)
   current = { uid, outbox, unfollow: followTabs(uid) }
-  keepReadyFor(uid)
+  setPrefetchOwner(uid)
   void dropReady(uid)
-  void loadKeptWorking(uid).then(outbox.load).then(sendUnsent)
+  void loadSavedWorking(uid).then(outbox.load).then(sendUnsent)
   return outbox
 }
 

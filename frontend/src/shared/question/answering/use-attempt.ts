@@ -9,7 +9,7 @@ import { clearNotice } from '#shared/question/store/notices.ts'
 import { notePace } from '#shared/question/store/pace.ts'
 import type { PendingAnswer } from '#shared/question/store/practice-database.ts'
 import type { SaveStatus } from '#shared/question/store/working-saver.ts'
-import { dropKeptWorking, findKeptWorking } from '#shared/question/store/working-store.ts'
+import { dropSavedWorking, findSavedWorking } from '#shared/question/store/working-store.ts'
 import { openSaver } from './save-working.ts'
 import { NEVER_SEEN, useSaveOnLeaving } from './use-save-on-leaving.ts'
 
@@ -58,7 +58,7 @@ export function useAttempt({
 }: Options): Attempt {
   const { id, sequence } = view
   const slug = view.category.slug
-  const [start] = useState(() => findKeptWorking({ questionId: id, slug }, sequence)?.state ?? view.working)
+  const [start] = useState(() => findSavedWorking({ questionId: id, slug }, sequence)?.state ?? view.working)
   const [draft, setDraft] = useState(() =>
     answerDraftOf(view, pending?.body.response ?? (start ? undefined : given), start),
   )
@@ -82,7 +82,7 @@ export function useAttempt({
 
   useClock(stopwatch, busy)
   useEffect(() => {
-    const unsent = findKeptWorking({ questionId: id, slug }, sequence)
+    const unsent = findSavedWorking({ questionId: id, slug }, sequence)
     if (unsent) saver.change(unsent.state)
   }, [saver, id, slug, sequence])
   useSaveOnLeaving({
@@ -123,7 +123,7 @@ export function useAttempt({
     }
     notePace(slug, body.milliseconds)
     saver.discard()
-    dropKeptWorking(findKeptWorking({ questionId: id, slug }, sequence))
+    dropSavedWorking(findSavedWorking({ questionId: id, slug }, sequence))
     clearNotice(id)
     outbox.submit({
       uid,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NO_NOTE, useNote } from '#shared/question/api/use-note.ts'
 import { createNoteSaver, type NoteDraft, type NoteSaver, type NoteStatus } from '#shared/question/store/note-saver.ts'
 import { notifyTabs } from '#shared/question/store/tabs.ts'
-import { findKeptNote, keepNote, sendNote } from './note-store.ts'
+import { findSavedNote, saveNote, sendNote } from './note-store.ts'
 
 type Noted = { uid: string; id: string; versionId: string; slug: string; number: number }
 
@@ -45,7 +45,7 @@ export function useNoteEditor({ uid, id, versionId, slug, number }: Noted): Note
     const begin = (start: NoteDraft, unsent: boolean) => {
       setText(start.text)
       const made = createNoteSaver(start, {
-        keep: (draft) => void keepNote(target, draft),
+        keep: (draft) => void saveNote(target, draft),
         send: async (draft, leaving) => {
           const result = await sendNote(target, draft, leaving)
           if (result.kind === 'kept') notifyTabs({ uid, questionId: id, slug, number, what: 'noted' })
@@ -61,7 +61,7 @@ export function useNoteEditor({ uid, id, versionId, slug, number }: Noted): Note
       saver.current = made
       if (unsent) made.change(start.text)
     }
-    void findKeptNote(uid, id).then((kept) => {
+    void findSavedNote(uid, id).then((kept) => {
       const { text: there, version } = latest.current ?? NO_NOTE
       if (!closed) begin(kept ?? { text: there, base: there, version }, kept !== undefined)
     })

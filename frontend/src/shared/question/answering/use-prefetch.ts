@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { NO_NOTE, showNote } from '#shared/question/api/use-note.ts'
 import { type Place, showPrefetched } from '#shared/question/api/use-question.ts'
 import type { CategoryRead } from '#shared/question/store/practice-database.ts'
-import { prefetchQuestions, readyOwner } from '#shared/question/store/prefetched-questions.ts'
+import { prefetchOwner, prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
 import { onFirstMove } from '#shared/ui/later/first-move.ts'
 import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 
@@ -38,7 +38,7 @@ export function usePrefetch({
 }
 
 /** Has the question that is open lie ready too, with its category, as they stand on the page. */
-export function useKeptOpened(
+export function useSaveOpenedQuestion(
   { slug, number }: Place,
   view: QuestionView | undefined,
   category: CategoryRead | undefined,
@@ -46,9 +46,9 @@ export function useKeptOpened(
   useEffect(() => {
     if (!view) return undefined
     return onFirstMove(() => {
-      const uid = readyOwner()
-      void import('./keep-opened.ts')
-        .then((m) => m.keepOpened(uid, { slug, number, view, category }))
+      const uid = prefetchOwner()
+      void import('./save-opened-question.ts')
+        .then((m) => m.saveOpenedQuestion(uid, { slug, number, view, category }))
         .catch(() => undefined)
     })
   }, [slug, number, view, category])

@@ -6,7 +6,7 @@ import { openSaver } from './save-working.ts'
 const nothing = () => undefined
 
 /** Keeps the highlights of a question that is answered: the answer has taken everything else from the desk. */
-export function useKeepHighlights({
+export function useSaveHighlights({
   view,
   uid,
   highlights,

@@ -7,16 +7,16 @@ import {
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { mutate } from 'swr'
 import { callApi } from '#shared/api/client.ts'
-import { findCategory, keepCategory } from '#shared/question/store/category-store.ts'
+import { findCategory, saveCategory } from '#shared/question/store/category-store.ts'
 import { orReady } from '#shared/question/store/or-prefetched.ts'
 import { type CategoryRead, type Cell, putAll } from '#shared/question/store/practice-database.ts'
-import { findReady, readyOwner, viewOf } from '#shared/question/store/prefetched-questions.ts'
-import { findKeptWorking } from '#shared/question/store/working-store.ts'
+import { findReady, prefetchOwner, viewOf } from '#shared/question/store/prefetched-questions.ts'
+import { findSavedWorking } from '#shared/question/store/working-store.ts'
 import { questionKey } from './question-key.ts'
 
 const cellOf = (slug: string, question: PaperQuestion): Cell => {
   const { id, number, sequence, answered, flagged } = question
-  const working = findKeptWorking({ questionId: id, slug }, sequence)?.state ?? question.working
+  const working = findSavedWorking({ questionId: id, slug }, sequence)?.state ?? question.working
   return {
     id,
     number,
@@ -58,8 +58,8 @@ const questionsOf = (slug: string, { attempt, questions }: PaperView): QuestionV
   questions.map((question) => ({ ...question, category: { id: attempt.attemptId, slug, name: attempt.title } }))
 
 /** Has all questions of a paper lie ready, on the page and in the browser, so that it goes on without a connection. */
-async function keepPaper(slug: string, questions: readonly QuestionView[]): Promise<void> {
-  const uid = readyOwner()
+async function savePaper(slug: string, questions: readonly QuestionView[]): Promise<void> {
+  const uid = prefetchOwner()
   for (const question of questions)
     void mutate(questionKey({ slug, number: question.number }), question, { revalidate: false })
   if (uid)
@@ -85,8 +85,8 @@ function readPaper(slug: string, signal: AbortSignal): Promise<PaperView> {
   if (!params) throw new Error(`${slug} names no paper.`)
   const read = callApi(getMockPaper, { params }, { signal })
     .then((paper) => {
-      keepCategory(slug, categoryOfPaper(slug, paper))
-      void keepPaper(slug, questionsOf(slug, paper))
+      saveCategory(slug, categoryOfPaper(slug, paper))
+      void savePaper(slug, questionsOf(slug, paper))
       return paper
     })
     .finally(() => reading.delete(slug))

@@ -4,7 +4,7 @@ import useSWR, { mutate, SWRConfig, unstable_serialize } from 'swr'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { keyOf } from '#shared/api/use-api.ts'
-import { findCategory, keepCategory, keepCells } from '#shared/question/store/category-store.ts'
+import { findCategory, saveCategory, saveCells } from '#shared/question/store/category-store.ts'
 import { orReady } from '#shared/question/store/or-prefetched.ts'
 import type { CategoryRead, Cell } from '#shared/question/store/practice-database.ts'
 import { readPaperCategory } from './paper.ts'
@@ -22,7 +22,7 @@ const readPractised = (slug: string, onLate: (category: CategoryRead) => void): 
   orReady(
     async (signal) => {
       const category = await callApi(getCategory, inputOf(slug), { signal })
-      keepCategory(slug, category)
+      saveCategory(slug, category)
       return category
     },
     () => findCategory(slug),
@@ -82,7 +82,7 @@ export async function changeCell(
     },
     { revalidate: false },
   )
-  if (changed) void keepCells(slug, changed)
+  if (changed) void saveCells(slug, changed)
   return changed
 }
 

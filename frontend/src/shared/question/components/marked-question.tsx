@@ -1,7 +1,7 @@
 import type { QuestionView } from '@wardround/proto/http/assessment/practice.ts'
 import { createPortal } from 'react-dom'
 import type { Range } from '#shared/protection/highlights.ts'
-import { useKeepHighlights } from '#shared/question/answering/use-save-highlights.ts'
+import { useSaveHighlights } from '#shared/question/answering/use-save-highlights.ts'
 import { QuestionFoot } from '#shared/question/layout/question-foot.tsx'
 import type { MarkedAnswered } from '#shared/question/rules/is-marked.ts'
 import { useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
@@ -34,7 +34,7 @@ export function MarkedQuestion({
   navigation,
   barSlot,
 }: MarkedQuestionProps) {
-  useKeepHighlights({ view, uid, highlights })
+  useSaveHighlights({ view, uid, highlights })
   useShortcuts(view.options.length, (command) => {
     if (command.do !== 'enter') return false
     navigation.onNext()

@@ -10,7 +10,7 @@ import { isMarked } from '#shared/question/rules/is-marked.ts'
 import type { Round } from '#shared/question/rules/round.ts'
 import type { Outbox, OutboxEntry } from '#shared/question/store/answer-outbox.ts'
 import { clearNotice, type Notice, useNotice } from '#shared/question/store/notices.ts'
-import { findKeptWorking } from '#shared/question/store/working-store.ts'
+import { findSavedWorking } from '#shared/question/store/working-store.ts'
 import { QuestionTools } from '#shared/question/tools/question-tools.tsx'
 import { useShortcutChoice, useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
@@ -172,7 +172,7 @@ export function QuestionBody(props: QuestionBodyProps) {
 }
 
 const highlightsOf = ({ id, sequence, working, category }: QuestionView): Range[] =>
-  findKeptWorking({ questionId: id, slug: category.slug }, sequence)?.state.highlights ?? working?.highlights ?? []
+  findSavedWorking({ questionId: id, slug: category.slug }, sequence)?.state.highlights ?? working?.highlights ?? []
 
 /**
  * Which face a question shows. An answered one is open again on request, with an attempt begun earlier, or in a round

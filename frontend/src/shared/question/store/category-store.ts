@@ -1,15 +1,15 @@
 import { type CategoryRead, put, readOne } from './practice-database.ts'
-import { readyOwner } from './prefetched-questions.ts'
+import { prefetchOwner } from './prefetched-questions.ts'
 
 /** Keeps what was read of a category, so that the navigator works without a connection. */
-export function keepCategory(slug: string, category: CategoryRead): void {
-  const uid = readyOwner()
+export function saveCategory(slug: string, category: CategoryRead): void {
+  const uid = prefetchOwner()
   if (uid) void put('categories', { uid, slug, category, keptAt: Date.now() })
 }
 
 /** Keeps what has changed in the cells of a category since it was read; its time stays that of the reading. */
-export async function keepCells(slug: string, { questions, category }: CategoryRead): Promise<void> {
-  const uid = readyOwner()
+export async function saveCells(slug: string, { questions, category }: CategoryRead): Promise<void> {
+  const uid = prefetchOwner()
   const kept = uid ? await readOne('categories', [uid, slug]) : undefined
   if (kept) void put('categories', { ...kept, category: { ...kept.category, questions, category } })
 }
@@ -24,7 +24,7 @@ export function withTimeGone(category: CategoryRead, milliseconds: number): Cate
 
 /** What was last read of a category; undefined when it never was. */
 export async function findCategory(slug: string): Promise<CategoryRead | undefined> {
-  const uid = readyOwner()
+  const uid = prefetchOwner()
   const kept = uid ? await readOne('categories', [uid, slug]) : undefined
   return kept && withTimeGone(kept.category, Date.now() - (kept.keptAt ?? Date.now()))
 }

@@ -25,10 +25,10 @@ export type PendingAnswer = {
 }
 
 /** An answer draft that has not reached the service. `slug` is that of a paper, which keeps its own. */
-export type KeptWorking = { uid: string; questionId: string; slug?: string; sequence: number; state: WorkingState }
+export type SavedWorking = { uid: string; questionId: string; slug?: string; sequence: number; state: WorkingState }
 
 /** A note that has not reached the service. `base`: the text of the version that it replaces. */
-export type KeptNote = {
+export type SavedNote = {
   uid: string
   questionId: string
   versionId: string
@@ -39,7 +39,7 @@ export type KeptNote = {
 
 /**
  * A question that lies ready under its address. It comes without its marking; that is put to it once it is answered
- * here, or was shown with it. `openedAt`: when it was opened, if it did not come ahead, in milliseconds since 1970.
+ * here, or was shown with it. `openedAt`: when it was opened, if it was not prefetched, in milliseconds since 1970.
  */
 export type ReadyQuestion = {
   uid: string
@@ -59,14 +59,14 @@ export type CategoryRead = Omit<CategoryView, 'questions'> & { questions: Cell[]
  * What was last read of a category or session, and when (milliseconds since 1970), for the navigator without a
  * connection.
  */
-export type KeptCategory = { uid: string; slug: string; category: CategoryRead; keptAt?: number }
+export type SavedCategory = { uid: string; slug: string; category: CategoryRead; keptAt?: number }
 
 type Mock = CallReply<typeof listMocks>['items'][number]
 /**
  * The mocks as they were last read with a call, for a paper that is opened again without a connection. An earlier
  * release did not know what was granted.
  */
-export type KeptMocks = {
+export type SavedMocks = {
   uid: string
   call: string
   mocks: { items: (Omit<Mock, 'granted'> & Partial<Pick<Mock, 'granted'>>)[] }
@@ -83,25 +83,25 @@ export type PendingMark = CallInput<typeof markClincher>['body'] & { uid: string
 
 export type ReviewCard = CallReply<typeof getReviewSession>['cards'][number]
 /** A card to review as it was last known. One that was rated is not among them. */
-export type KeptCard = { uid: string; gemId: string; card: ReviewCard }
+export type SavedCard = { uid: string; gemId: string; card: ReviewCard }
 /**
  * What is to come in a round of reviews, in order. `waiting`: cards behind it; `passed`: those that a cram has been
  * through.
  */
-export type KeptRound = { uid: string; round: string; gemIds: string[]; waiting: number; passed: number }
+export type SavedRound = { uid: string; round: string; gemIds: string[]; waiting: number; passed: number }
 
 type UserKey = [uid: string, id: string]
 interface Schema extends DBSchema {
   answers: { key: UserKey; value: PendingAnswer }
-  working: { key: UserKey; value: KeptWorking }
-  notes: { key: UserKey; value: KeptNote }
+  working: { key: UserKey; value: SavedWorking }
+  notes: { key: UserKey; value: SavedNote }
   ready: { key: [uid: string, slug: string, number: number]; value: ReadyQuestion }
-  categories: { key: UserKey; value: KeptCategory }
+  categories: { key: UserKey; value: SavedCategory }
   reviews: { key: UserKey; value: PendingReview }
-  mocks: { key: UserKey; value: KeptMocks }
+  mocks: { key: UserKey; value: SavedMocks }
   marks: { key: UserKey; value: PendingMark }
-  cards: { key: UserKey; value: KeptCard }
-  rounds: { key: UserKey; value: KeptRound }
+  cards: { key: UserKey; value: SavedCard }
+  rounds: { key: UserKey; value: SavedRound }
 }
 export type StoreName = StoreNames<Schema>
 type Value<Name extends StoreName> = Schema[Name]['value']

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { isPhone } from './is-phone.ts'
 import { readAll } from './practice-database.ts'
-import { findReady, keepMarked, keepReadyFor, missingFrom, prefetchQuestions, viewOf } from './prefetched-questions.ts'
+import {
+  findReady,
+  missingFrom,
+  prefetchQuestions,
+  saveMarking,
+  setPrefetchOwner,
+  viewOf,
+} from './prefetched-questions.ts'
 import { dropReady } from './unsent-answers.ts'
 
 const question = (number: number) =>
@@ -26,7 +33,7 @@ afterEach(() => dropReady())
 
 describe('the questions that lie ready', () => {
   it('are fetched once, kept on disk, and fetched again when half of them are used up', async () => {
-    keepReadyFor('one')
+    setPrefetchOwner('one')
     const arrived: number[] = []
     const keep = (number: number) =>
       prefetchQuestions({ slug: 'a', number, total: 50 }, (place) => arrived.push(place.number))
@@ -41,12 +48,12 @@ describe('the questions that lie ready', () => {
   })
 
   it('have a marking only once they were answered here', async () => {
-    keepReadyFor('two')
+    setPrefetchOwner('two')
     await prefetchQuestions({ slug: 'b', number: 1, total: 5 }, () => undefined)
     const ready = await findReady('b', 2)
     expect([ready?.answered, ready && viewOf(ready.question, ready.answered).answered]).toEqual([null, null])
     const answered = { response: [], milliseconds: 1, answeredAt: '2026-11-20T10:00:00.000Z', marking: {} } as never
-    await keepMarked({ uid: 'two', slug: 'b', number: 2 }, { sequence: 1, progress: 1, answered })
+    await saveMarking({ uid: 'two', slug: 'b', number: 2 }, { sequence: 1, progress: 1, answered })
     expect(await findReady('b', 2)).toMatchObject({
       answered,
       question: { sequence: 1, answeredAt: '2026-11-20T10:00:00.000Z' },
@@ -54,9 +61,9 @@ describe('the questions that lie ready', () => {
   })
 
   it('go with their owner: dropped for another person, and all of them on log-out', async () => {
-    keepReadyFor('three')
+    setPrefetchOwner('three')
     await prefetchQuestions({ slug: 'c', number: 1, total: 9 }, () => undefined)
-    keepReadyFor('four')
+    setPrefetchOwner('four')
     expect(await findReady('c', 2)).toBeUndefined()
     await dropReady('four')
     expect(await readAll('ready', 'three')).toEqual([])
@@ -67,7 +74,7 @@ describe('the questions that lie ready', () => {
 
   it('are waited for without harm when nobody answers', async () => {
     server.use(answering(listQuestionsAhead, () => HttpResponse.error()))
-    keepReadyFor('five')
+    setPrefetchOwner('five')
     await prefetchQuestions({ slug: 'd', number: 1, total: 9 }, () => undefined)
     expect(await readAll('ready', 'five')).toEqual([])
   })

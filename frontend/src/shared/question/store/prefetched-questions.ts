@@ -5,24 +5,24 @@ import { callApi } from '#shared/api/client.ts'
 import { isPhone } from './is-phone.ts'
 import { put, putAll, type ReadyQuestion, readOne } from './practice-database.ts'
 
-/** Whose questions are kept; nobody's before the outbox has started. */
+/** Whose questions are saved; nobody's before the outbox has started. */
 let owner: string | undefined
 /** Numbers that were fetched by this page, or opened on it, by slug. */
 const fetched = new Map<string, Set<number>>()
 let running: Promise<void> | undefined
 
-/** Whose questions are kept from now on; nobody's with `undefined`. */
-export function keepReadyFor(uid: string | undefined): void {
+/** Whose questions are saved from now on; nobody's with `undefined`. */
+export function setPrefetchOwner(uid: string | undefined): void {
   if (owner !== uid) fetched.clear()
   owner = uid
 }
 
-/** They lie ready now; what comes ahead does not take the place of what lies there. */
-export function noteReady(slug: string, numbers: readonly number[]): void {
+/** They lie ready now; what is prefetched does not take the place of what lies there. */
+export function markPrefetched(slug: string, numbers: readonly number[]): void {
   fetched.set(slug, new Set([...(fetched.get(slug) ?? []), ...numbers]))
 }
 
-export const readyOwner = (): string | undefined => owner
+export const prefetchOwner = (): string | undefined => owner
 
 /** A question that lies ready, as the page shows it. */
 export function viewOf(
@@ -44,7 +44,7 @@ export async function findReady(slug: string, number: number): Promise<ReadyQues
 type Marked = Pick<QuestionView, 'sequence' | 'progress' | 'answered'>
 
 /** Puts the marking to a question that lay ready, so that it is still there without a connection. */
-export async function keepMarked(
+export async function saveMarking(
   { uid, slug, number }: { uid: string; slug: string; number: number },
   marked: Marked,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export function prefetchQuestions(
   const uid = owner
   if (from === undefined || !uid) return Promise.resolve()
   running ??= prefetch({ uid, slug, from, count }, arrived)
-    .then((numbers) => noteReady(slug, numbers))
+    .then((numbers) => markPrefetched(slug, numbers))
     .catch((error: unknown) => {
       if (!isApiError(error)) throw error
     })

@@ -1,7 +1,9 @@
 import { readAll, removeOf } from './practice-database.ts'
-import { keepReadyFor } from './prefetched-questions.ts'
+import { setPrefetchOwner } from './prefetched-questions.ts'
 
-/** What waits in the browser for the service: answers, what is chosen without being submitted, notes, ratings and marks. */
+/**
+ * What waits in the browser for the service: answers, what is chosen without being submitted, notes, ratings and marks.
+ */
 const UNSENT = ['answers', 'working', 'notes', 'reviews', 'marks'] as const
 
 /** How much of it is this person's. */
@@ -20,7 +22,7 @@ export async function forgetUnsent(uid: string): Promise<void> {
  * logs in; otherwise those of others than this person.
  */
 export async function dropReady(except?: string): Promise<void> {
-  if (except === undefined) keepReadyFor(undefined)
+  if (except === undefined) setPrefetchOwner(undefined)
   for (const name of ['ready', 'categories', 'mocks', 'cards', 'rounds'] as const)
     await removeOf(name, { notUid: except ?? '' })
 }

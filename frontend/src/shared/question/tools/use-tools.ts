@@ -4,7 +4,9 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 export type Tools = {
   bench: 'labs' | 'calculator' | undefined
   highlighting: boolean
-  /** The tool was opened just now and has not been drawn: it takes the focus, which it does not on the next question. */
+  /**
+   * The tool was opened just now and has not been drawn: it takes the focus, which it does not on the next question.
+   */
   opening: RefObject<boolean>
   toggleLabs: () => void
   toggleCalculator: () => void

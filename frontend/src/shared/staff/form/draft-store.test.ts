@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftKeeper, type DraftState } from './draft-store.ts'
+import { createDraftStore, type DraftState } from './draft-store.ts'
 
 const body = (text: string) => ({ version: 1, base: { text: '' }, values: { text } })
 let put: ReturnType<typeof vi.fn<(sent: ReturnType<typeof body>, leaving: boolean) => Promise<string>>>
 let remove: ReturnType<typeof vi.fn<() => Promise<unknown>>>
 let told: DraftState[]
-const open = () => createDraftKeeper({ put: put as never, remove }, (state) => told.push(state))
+const open = () => createDraftStore({ put: put as never, remove }, (state) => told.push(state))
 const texts = () => put.mock.calls.map(([sent]) => sent.values.text)
 
 beforeEach(() => {

@@ -17,7 +17,7 @@ const AGAIN_MS = 20_000
  * newest last. What got no answer is reported and sent again with the next change, when the browser is online again,
  * every 20 seconds, and when the form is left; also after it was left, as long as the page is there.
  */
-export function createDraftKeeper(calls: DraftCalls, tell: (state: DraftState) => void, pause: number = PAUSE_MS) {
+export function createDraftStore(calls: DraftCalls, tell: (state: DraftState) => void, pause: number = PAUSE_MS) {
   let next: (() => DraftBody | undefined) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
@@ -106,4 +106,4 @@ export function createDraftKeeper(calls: DraftCalls, tell: (state: DraftState) =
     },
   }
 }
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftStore = ReturnType<typeof createDraftStore>

@@ -8,9 +8,9 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#shared/api/client.ts'
 import { personOfPage } from '#shared/api/person.ts'
-import { createDraftKeeper, type DraftBody, type DraftKeeper, type DraftState } from './draft-store.ts'
+import { createDraftStore, type DraftBody, type DraftState, type DraftStore } from './draft-store.ts'
 
-export type WorkingDraft = DraftState & { keeper: DraftKeeper }
+export type WorkingDraft = DraftState & { keeper: DraftStore }
 
 /** Browsers refuse more than this with a request that outlives its page. */
 const MOST_KEPT_ALIVE = 60_000
@@ -29,10 +29,10 @@ const callsOf = (params: Params, uid = personOfPage()) => {
 }
 
 /** Of forms that were left, by person and record: they may hold what could not be sent yet. */
-const left = new Map<string, DraftKeeper>()
+const left = new Map<string, DraftStore>()
 
 /** What an earlier form could not send, else what is on the server. */
-async function readDraft(params: Params, earlier: DraftKeeper | undefined): Promise<StaffDraft | null> {
+async function readDraft(params: Params, earlier: DraftStore | undefined): Promise<StaffDraft | null> {
   const unsent = await earlier?.handOver()
   return unsent ? { ...unsent, savedAt: new Date().toISOString() } : callApi(getStaffDraft, { params })
 }
@@ -49,9 +49,9 @@ export function useWorkingDraft(
 ): WorkingDraft {
   const [state, setState] = useState<DraftState>({})
   const params = { resource: resource as DraftedResource, record }
-  const [kept, setKept] = useState(() => ({ record, keeper: createDraftKeeper(callsOf(params), setState) }))
+  const [kept, setKept] = useState(() => ({ record, keeper: createDraftStore(callsOf(params), setState) }))
   // Another record in the same form, as after the first save: its draft is another one.
-  if (kept.record !== record) setKept({ record, keeper: createDraftKeeper(callsOf(params), setState) })
+  if (kept.record !== record) setKept({ record, keeper: createDraftStore(callsOf(params), setState) })
   const { keeper } = kept
   const found = useRef(onFound)
   found.current = onFound

@@ -13,7 +13,7 @@ import { Row, Stack } from '#shared/ui/layout.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Small } from '#shared/ui/text.tsx'
-import { keepJob, keptJob } from './kept-job.ts'
+import { savedJob, saveJob } from './job-store.ts'
 
 const AGAIN_MS = 1_500
 const isOver = (job: OcrJob | undefined) => job?.state === 'done' || job?.state === 'failed'
@@ -63,7 +63,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
   const mayRead = usePermission('Gems', 'e')
   const summary = useRef<HTMLElement>(null)
   const [sending, setSending] = useState(false)
-  const [jobId, setJobId] = useState(keptJob)
+  const [jobId, setJobId] = useState(savedJob)
   const [isFoundAgain] = useState(jobId !== undefined)
   /** Of earlier jobs, until it is put into the editor: more pages, or a file that is refused, take nothing away. */
   const [kept, setKept] = useState<readonly string[]>([])
@@ -80,7 +80,7 @@ export function OcrPanel({ onText }: { onText: (html: string) => void }) {
     },
   )
   const turnTo = (id: string | undefined) => {
-    keepJob(id)
+    saveJob(id)
     setJobId(id)
   }
   if (!mayRead) return null

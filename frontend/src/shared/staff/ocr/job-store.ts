@@ -4,7 +4,7 @@ import { personOfPage } from '#shared/api/person.ts'
 const keyNow = () => `wr.ocr ${personOfPage() ?? ''} ${location.pathname}${location.search}`
 
 /** The id of the reading that was started on this page of the tab, also before a reload. */
-export function keptJob(): string | undefined {
+export function savedJob(): string | undefined {
   try {
     return sessionStorage.getItem(keyNow()) ?? undefined
   } catch {
@@ -13,7 +13,7 @@ export function keptJob(): string | undefined {
 }
 
 /** Keeps the id for the next time that this page is opened; undefined forgets it. */
-export function keepJob(id: string | undefined): void {
+export function saveJob(id: string | undefined): void {
   try {
     if (id === undefined) sessionStorage.removeItem(keyNow())
     else sessionStorage.setItem(keyNow(), id)

@@ -1,21 +1,21 @@
 import {
-  type KeptRound,
   put,
   putAll,
   type ReviewCard,
   readOne,
   remove,
+  type SavedRound,
 } from '#shared/question/store/practice-database.ts'
 
-type Where = Pick<KeptRound, 'uid' | 'round'>
-type Behind = Pick<KeptRound, 'waiting' | 'passed'>
+type Where = Pick<SavedRound, 'uid' | 'round'>
+type Behind = Pick<SavedRound, 'waiting' | 'passed'>
 export type CardsToCome = Behind & { cards: readonly ReviewCard[] }
 
 /**
  * What is to come in a round by now; undefined where nothing was kept, or where nothing is left of it but what waits
  * behind.
  */
-export async function readKeptRound({ uid, round }: Where): Promise<CardsToCome | undefined> {
+export async function readSavedRound({ uid, round }: Where): Promise<CardsToCome | undefined> {
   const kept = await readOne('rounds', [uid, round])
   if (!kept) return undefined
   const found = await Promise.all(kept.gemIds.map((id) => readOne('cards', [uid, id])))
@@ -32,7 +32,7 @@ type Change = Behind & {
 }
 
 /** Keeps what is to come, so that it does after a reload without a connection. */
-export async function keepRound(
+export async function saveRound(
   { uid, round }: Where,
   { queue, before, waiting, passed, done }: Change,
 ): Promise<void> {

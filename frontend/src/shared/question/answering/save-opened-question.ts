@@ -5,9 +5,9 @@ import { SWRConfig, unstable_serialize } from 'swr'
 import { keyOf } from '#shared/api/use-api.ts'
 import type { Place } from '#shared/question/api/question-key.ts'
 import { type CategoryRead, put, readAll, readOne, remove } from '#shared/question/store/practice-database.ts'
-import { noteReady, readyOwner } from '#shared/question/store/prefetched-questions.ts'
+import { markPrefetched, prefetchOwner } from '#shared/question/store/prefetched-questions.ts'
 
-/** So many questions stay that were opened and did not come ahead: as many as come ahead at most. */
+/** So many questions stay that were opened and not prefetched: as many as are prefetched at most. */
 export const MOST_OPENED = AHEAD.phone
 
 /** The note as the page shows it; undefined while none was read. */
@@ -15,13 +15,13 @@ const noteOnPage = (id: string): QuestionNote | undefined =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(keyOf(getQuestionNote, { params: { id } })))?.data
 
 /**
- * A category that was asked for is kept as it is read; one that came with the document is kept here. Its time counts
+ * A category that was asked for is saved as it is read; one that came with the document is saved here. Its time counts
  * from when the document was asked for, so that a session never gains any.
  */
-async function keepDrawnCategory(uid: string, slug: string, category: CategoryRead): Promise<void> {
+async function saveDrawnCategory(uid: string, slug: string, category: CategoryRead): Promise<void> {
   const keptAt = performance.timeOrigin
   const kept = await readOne('categories', [uid, slug])
-  if ((kept?.keptAt ?? 0) <= keptAt && uid === readyOwner()) await put('categories', { uid, slug, category, keptAt })
+  if ((kept?.keptAt ?? 0) <= keptAt && uid === prefetchOwner()) await put('categories', { uid, slug, category, keptAt })
 }
 
 async function dropOldest(uid: string): Promise<void> {
@@ -33,20 +33,23 @@ async function dropOldest(uid: string): Promise<void> {
 type Opened = Place & { view: QuestionView; category: CategoryRead | undefined }
 
 /**
- * Has a question that is open lie ready as it stands on the page, its answer and marking included, whichever way it
- * came. `uid`: whose it is; nothing is kept once somebody else is logged in.
+ * Saves a question that is open as it stands on the page, its answer and marking included, whichever way it came.
+ * `uid`: whose it is; nothing is saved once nobody or somebody else is logged in.
  */
-export async function keepOpened(uid: string | undefined, { slug, number, view, category }: Opened): Promise<void> {
-  if (!uid || uid !== readyOwner()) return
-  if (category) await keepDrawnCategory(uid, slug, category)
+export async function saveOpenedQuestion(
+  uid: string | undefined,
+  { slug, number, view, category }: Opened,
+): Promise<void> {
+  if (!uid || uid !== prefetchOwner()) return
+  if (category) await saveDrawnCategory(uid, slug, category)
   const before = await readOne('ready', [uid, slug, number])
   const known = before?.question.id === view.id ? before.question.note : null
-  const cameAhead = before !== undefined && before.openedAt === undefined
+  const wasPrefetched = before !== undefined && before.openedAt === undefined
   const { answered, ...shown } = view
   const question = { ...shown, answeredAt: answered?.answeredAt ?? null, note: noteOnPage(view.id) ?? known }
   // Whoever was logged in has perhaps logged out meanwhile.
-  if (uid !== readyOwner()) return
-  noteReady(slug, [number])
-  await put('ready', { uid, slug, number, question, answered, ...(cameAhead ? {} : { openedAt: Date.now() }) })
+  if (uid !== prefetchOwner()) return
+  markPrefetched(slug, [number])
+  await put('ready', { uid, slug, number, question, answered, ...(wasPrefetched ? {} : { openedAt: Date.now() }) })
   if (!before) await dropOldest(uid)
 }
