@@ -87,8 +87,8 @@ function accessErrors(access: Access): readonly ErrorCode[] {
 }
 
 /**
- * Whether a call is refused on a page of somebody else than the session's: what anybody may do and what ends the session
- * is not.
+ * Whether a call is refused on a page of somebody else than the session's: what anybody may do and what ends the
+ * session is not.
  */
 export const namesPerson = ({
   access,

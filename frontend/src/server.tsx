@@ -28,8 +28,8 @@ function sightAt(path: string): ReactNode {
 }
 
 /**
- * Draws the page at a path as a visitor sees it, or as somebody whose session is not known yet; for a `reader` the first
- * sight, which is empty as long as what it needs has not been read.
+ * Draws the page at a path as a visitor sees it, or as somebody whose session is not known yet; for a `reader` the
+ * first sight, which is empty as long as what it needs has not been read.
  */
 export async function draw(path: string, session: 'none' | 'likely' | 'reader', data: ServedData): Promise<Drawing> {
   if (session !== 'reader') await loadScreenAt(path)

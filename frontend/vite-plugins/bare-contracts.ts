@@ -10,8 +10,8 @@ type Call = Node & { callee?: { name?: string }; arguments?: (Node & { propertie
 type Statement = { declaration?: { declarations?: { init?: Call | null }[] } | null }
 
 /**
- * Leaves out of each declared call what the browser never reads: its schemas, its errors, what it says about itself. The
- * schemas that only it names go with them.
+ * Leaves out of each declared call what the browser never reads: its schemas, its errors, what it says about itself.
+ * The schemas that only it names go with them.
  */
 export const bareContracts = (): Plugin => ({
   name: 'bare-contracts',

@@ -12,7 +12,10 @@ const WEIGHTS = /font-weight: (\d+) (\d+);/
 const SOURCE = /url\("([^"#]+)\.woff2#?(\w*)"\)/
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g
 
-/** What the site sets text with: marks and pairs as they belong together, and figures of one width or in line; no joined letters, a tenth of Literata. */
+/**
+ * What the site sets text with: marks and pairs as they belong together, and figures of one width or in line; no joined
+ * letters, a tenth of Literata.
+ */
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'tnum', 'lnum', 'pnum']
 
 const numberOf = (hex: string) => Number.parseInt(hex, 16)
@@ -41,7 +44,10 @@ async function cut(face: string, source: string, part: string): Promise<string> 
   return file
 }
 
-/** Leaves in each font what its face in `fonts.css` says: those characters, and the weights between those two, with what the site uses of it. */
+/**
+ * Leaves in each font what its face in `fonts.css` says: those characters, and the weights between those two, with what
+ * the site uses of it.
+ */
 export const leanFonts = (): Plugin => ({
   name: 'lean-fonts',
   apply: 'build',

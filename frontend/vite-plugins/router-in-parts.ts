@@ -7,8 +7,8 @@ const MOST_OF_IT = 100_000
 const COMPONENTS = /= (React\d*\.(?:createContext|forwardRef|lazy|memo)\()/g
 
 /**
- * Lets the build leave out those parts of the router that nothing uses, a seventh of it. Each part's name, and the calls
- * that make it, would keep it otherwise.
+ * Lets the build leave out those parts of the router that nothing uses, a seventh of it. Each part's name, and the
+ * calls that make it, would keep it otherwise.
  */
 export const routerInParts = (): Plugin => ({
   name: 'router-in-parts',

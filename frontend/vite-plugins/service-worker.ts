@@ -16,7 +16,8 @@ const FONT = /(literata|atkinson-hyperlegible-next)-latin-wght-normal-.{8}\.woff
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
-  // Last, when nothing is taken out of the build any more: a file that is not there would keep the worker from starting.
+  // Last, when nothing is taken out of the build any more: a file that is not there would keep the worker from
+  // starting.
   generateBundle: {
     order: 'post',
     handler(_, bundle) {

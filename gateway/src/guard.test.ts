@@ -11,7 +11,9 @@ import { trialCookie } from './session/signed-id-cookie.ts'
 import { ORIGIN, startGateway, VIEWED } from './testing/gateway-site.ts'
 
 const API = '/api/v1/wardround'
-/** Two writes: one of the question bank on the short way to its service, one with a cookie of its own on the long one. */
+/**
+ * Two writes: one of the question bank on the short way to its service, one with a cookie of its own on the long one.
+ */
 const WAYS = [
   { way: 'the direct way', name: 'recordAnswer', method: 'PUT', url: `${API}/questionbank/answerv2/${uuidv7()}` },
   { way: 'the proxy', name: 'claimTrial', method: 'POST', url: `${API}/trial/claim` },

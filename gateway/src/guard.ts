@@ -45,8 +45,8 @@ const withClaims = (call: Call, identity: Identity, state: SessionState | null):
 })
 
 /**
- * Refuses what may not pass, in this order: foreign origin, another person’s page, no or wrong session, gates, an authentication that is too
- * old, limits. Returns the signed identity for the rest.
+ * Refuses what may not pass, in this order: foreign origin, another person’s page, no or wrong session, gates, an
+ * authentication that is too old, limits. Returns the signed identity for the rest.
  */
 export function createGuard({ sessions, views, limiter, cookie, trials, devices, ownOrigin, sign, clock }: Options) {
   /**

@@ -73,8 +73,8 @@ const ANALYTICS = {
 }
 
 /**
- * Who else has a part in our pages: whoever takes the card data, and reCAPTCHA and Google Analytics where their keys are
- * set.
+ * Who else has a part in our pages: whoever takes the card data, and reCAPTCHA and Google Analytics where their keys
+ * are set.
  */
 export type Guests = { cardForm: CardForm; recaptcha: boolean; analyticsId?: string | undefined }
 

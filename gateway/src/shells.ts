@@ -31,9 +31,9 @@ const scriptLink = (script: string) =>
 const answerLink = (address: string) => `<link rel="preload" as="fetch" crossorigin href="/api/v1${address}">\n`
 
 /**
- * The page that the build wrote, for each screen with links to its scripts and to what a question is shown from, so that
- * the browser fetches all of it together instead of one after another. Somebody who has to log in first gets the scripts
- * of the log-in.
+ * The page that the build wrote, for each screen with links to its scripts and to what a question is shown from, so
+ * that the browser fetches all of it together instead of one after another. Somebody who has to log in first gets the
+ * scripts of the log-in.
  */
 export function createShells(siteDir: string, shell: string, product: string): Shells {
   const file = join(siteDir, SCREEN_SCRIPTS)

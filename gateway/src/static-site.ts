@@ -63,7 +63,9 @@ const hashesOf = (page: string): string[] =>
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A drawn page is long and much the same all over: a fifth smaller than as replies are compressed, for a millisecond. */
+/**
+ * A drawn page is long and much the same all over: a fifth smaller than as replies are compressed, for a millisecond.
+ */
 const compressed = promisify(brotliCompress)
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 

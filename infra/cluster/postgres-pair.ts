@@ -35,8 +35,8 @@ async function onServer<Row extends object>(url: string, text: string): Promise<
 }
 
 /**
- * Two servers behind one address, as a cluster's manager keeps them: a commit is acknowledged when both have it, so that
- * nothing is lost when the standby takes over.
+ * Two servers behind one address, as a cluster's manager keeps them: a commit is acknowledged when both have it, so
+ * that nothing is lost when the standby takes over.
  */
 export async function startPostgresPair({
   dataDir,

@@ -23,7 +23,9 @@ export async function lastMessages({ manager }: Nats, most: number): Promise<Bus
   return Promise.all(Array.from({ length: state.last_seq - from + 1 }, (_, at) => read(from + at)))
 }
 
-/** Waits until every consumer has been given, and has acknowledged, all there is; answers what they were given in all. */
+/**
+ * Waits until every consumer has been given, and has acknowledged, all there is; answers what they were given in all.
+ */
 export async function untilDrained({ manager }: Nats, seconds = 90): Promise<number> {
   let given = 0
   await waitUntil(

@@ -10,8 +10,8 @@ const LONGEST = 16
 
 /**
  * Asks addresses again and again whether a process lives. `onHang` is called once, when one that has answered before
- * misses three answers in a row; each has as long as lies between two questions. `hangs` says how often that happened to
- * it before: killing what is only slow makes more to do.
+ * misses three answers in a row; each has as long as lies between two questions. `hangs` says how often that happened
+ * to it before: killing what is only slow makes more to do.
  */
 export function watchHealth(options: {
   urls: readonly string[]

@@ -6,7 +6,8 @@ import { DATA_DIR } from '../local/root.ts'
 import { runningIn } from '../local/run-record.ts'
 import { runningSite } from '../local/running-site.ts'
 
-// usage: node infra/scripts/whose-copy.ts FILE: whose copy of a protected picture a file is, though cut or made smaller.
+// usage: node infra/scripts/whose-copy.ts FILE: whose copy of a protected picture a file is, though cut or made
+// smaller.
 
 const fail = (sentence: string): never => {
   console.error(sentence)

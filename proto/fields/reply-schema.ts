@@ -45,9 +45,9 @@ function changedPartsOf({ checks = [], ...definition }: Definition): Definition 
 
 /**
  * The schema of a reply: the same types without the limits of what may be sent (lengths, numbers, rules). What was
- * stored before a limit was made is still answered, in a list as well as alone. Patterns and formats stay: who makes one
- * narrower has to rewrite what is stored. Returns the schema itself where it has none, and the same one for the same
- * one.
+ * stored before a limit was made is still answered, in a list as well as alone. Patterns and formats stay: who makes
+ * one narrower has to rewrite what is stored. Returns the schema itself where it has none, and the same one for the
+ * same one.
  */
 export function asReply<Schema extends z.ZodType>(schema: Schema): Schema {
   const found = known.get(schema)

@@ -7,9 +7,9 @@ const until = { about: 'When access ends, as in "until 1 August 2026"' }
 const bank = { about: 'Question bank', isLink: true } as const
 
 /**
- * What happened to a place at a webinar or course. `cancelled`: the event does not take place. `removed`: staff took the
- * place away. `returned`: its holder gave it back. `refunded`: it ended with its money. `double`: a second payment for a
- * place that its buyer keeps. `late`: a payment that came after the last place had gone.
+ * What happened to a place at a webinar or course. `cancelled`: the event does not take place. `removed`: staff took
+ * the place away. `returned`: its holder gave it back. `refunded`: it ended with its money. `double`: a second payment
+ * for a place that its buyer keeps. `late`: a payment that came after the last place had gone.
  */
 export const SEAT_NEWS = [
   'booked',

@@ -40,8 +40,8 @@ export type Ended = { reason?: SessionEnd | undefined; blocked?: CurrentUser['bl
 
 /**
  * Forgets on this device whoever was logged in, and loads the site anew, so that nothing of them stays in memory. What
- * was not sent stays for their next log-in. `lost`: they did not log out themselves, and are told what happened. Piece by
- * piece: `Clear-Site-Data` would take the theme, the consent and the unsent answers of others who use this browser.
+ * was not sent stays for their next log-in. `lost`: they did not log out themselves, and are told what happened. Piece
+ * by piece: `Clear-Site-Data` would take the theme, the consent and the unsent answers of others who use this browser.
  */
 export async function leaveSite({ reason, blocked }: Ended, lost: boolean): Promise<void> {
   await unsent()

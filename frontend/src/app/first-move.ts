@@ -1,8 +1,8 @@
 /**
  * Stands in the pages that the server draws, minified by the build. They can be read, and their links lead on, without
  * script: for a visitor the site's own comes with the first move, fetched ahead once the page stands, so that whoever
- * only reads spares the phone its work; at once where the reader has to be told why their session is over. A button that
- * is pressed before the script has taken over is pressed again then.
+ * only reads spares the phone its work; at once where the reader has to be told why their session is over. A button
+ * that is pressed before the script has taken over is pressed again then.
  */
 
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input']

@@ -10,8 +10,8 @@ import { createSiteHistory } from './site-history.ts'
 type Listener = EventListenerOrEventListenerObject
 
 /**
- * As in a browser: what listens to the window itself is called in the order in which it began to listen, and React shows
- * what one asks for before the next is called. jsdom does neither.
+ * As in a browser: what listens to the window itself is called in the order in which it began to listen, and React
+ * shows what one asks for before the next is called. jsdom does neither.
  */
 function listenInOrder(): void {
   const { addEventListener, removeEventListener } = window

@@ -14,8 +14,8 @@ const contentOf = (field: Field): Content => (canBeTicked(field) ? field.checked
 const isTakenOver = (field: Field): boolean => Object.hasOwn(field, canBeTicked(field) ? 'checked' : 'value')
 
 /**
- * Tells the component of a field what the reader left in it, as if it were typed or ticked now. React passes on a change
- * to what it last saw: what it drew is put back for it, and the content for the reader.
+ * Tells the component of a field what the reader left in it, as if it were typed or ticked now. React passes on a
+ * change to what it last saw: what it drew is put back for it, and the content for the reader.
  */
 function tell(field: Field, content: Content, drawn: Content): void {
   if (content === drawn) return

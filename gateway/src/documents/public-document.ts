@@ -102,7 +102,9 @@ async function textOf({ read }: Deps, tag: string): Promise<{ title: string; htm
   return page?.value.kind === 'text' ? { title: page.title, html: page.value.html } : undefined
 }
 
-/** Puts true counts and prices into texts like this one. Without billing the sentences that name a price are left out. */
+/**
+ * Puts true counts and prices into texts like this one. Without billing the sentences that name a price are left out.
+ */
 async function fillerOf({ read }: Deps, html: string): Promise<(text: string) => string> {
   const [figures, offers] = await Promise.all([
     read(getFigures),

@@ -14,7 +14,9 @@ export type Order = { id: number; path: string; session: DrawnFor; data: Record<
 type Reply = { id: number; drawing?: Drawing; failure?: string }
 
 const LONGEST_MS = 20_000
-/** MB of the thread's own heap. Without a limit, young objects may take 48 as in the gateway, whose hot paths need it. */
+/**
+ * MB of the thread's own heap. Without a limit, young objects may take 48 as in the gateway, whose hot paths need it.
+ */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 6 }
 
 type Options = { file: string; logger: Logger; longestMs?: number }

@@ -7,8 +7,8 @@ export const FIRST_MOVE = 'first-move.js'
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/g
 
 /**
- * The page that the build wrote, made to be drawn in. Somebody who seems to be logged in gets the site's script at once;
- * for a visitor it waits for the first move, since such a page is whole without.
+ * The page that the build wrote, made to be drawn in. Somebody who seems to be logged in gets the site's script at
+ * once; for a visitor it waits for the first move, since such a page is whole without.
  */
 export function createDrawnShells(siteDir: string, shell: string): Record<SessionGuess, string> {
   const file = join(siteDir, FIRST_MOVE)

@@ -29,8 +29,8 @@ type Window = { own: number; published: number; others: number; endsAt: number; 
 type Options = { redis: Redis; clock: Clock; logger: Logger; limits?: Record<RateClass, RateLimit> }
 
 /**
- * Returns the seconds to wait, or 0 when the call may go on. An IPv6 address counts as the network that it is in. Throws `gateway.unavailable` for an exact limit while Redis
- * cannot be asked: nobody was too fast.
+ * Returns the seconds to wait, or 0 when the call may go on. An IPv6 address counts as the network that it is in.
+ * Throws `gateway.unavailable` for an exact limit while Redis cannot be asked: nobody was too fast.
  */
 export function createRateLimiter({ redis, clock, logger, limits = RATE_LIMITS }: Options) {
   const windows = new Map<string, Window>()

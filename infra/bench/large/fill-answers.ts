@@ -39,8 +39,8 @@ const LARGE = ['answers', 'learner_questions', 'first_attempts', 'sitting_answer
 
 /**
  * The `$1`th answer of each learner from `$2` to `$3` who has given so many, in the log, the standing, the first
- * attempts and, where it is one of the mock, in its sitting. Whole rounds after each other leave a learner's rows as far
- * apart as time does. `$4`: how many questions the mock and the bank have; `$5`: when.
+ * attempts and, where it is one of the mock, in its sitting. Whole rounds after each other leave a learner's rows as
+ * far apart as time does. `$4`: how many questions the mock and the bank have; `$5`: when.
  */
 const ROUND = `
   with given as (
@@ -95,7 +95,9 @@ const SITTINGS = [
   where l.n >= $1 and l.n < $2 and l.n % 20 = 0`,
 ]
 
-/** Everything that the service would have counted; of statistics the figures, so that it does not make all of them now. */
+/**
+ * Everything that the service would have counted; of statistics the figures, so that it does not make all of them now.
+ */
 const COUNTS = [
   `insert into learner_totals (user_id, firsts, correct)
   select user_id, count(*), count(*) filter (where correct) from first_attempts group by 1

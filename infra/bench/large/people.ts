@@ -7,7 +7,9 @@ import { LEARNERS } from './sizes.ts'
 /** Learner `n` with a session; whoever has none is a row only. */
 export type Numbered = Learner & { n: number }
 
-/** Who is measured, at every size the same: one in 41 reads and answers, and some of the first have lists worth reading. */
+/**
+ * Who is measured, at every size the same: one in 41 reads and answers, and some of the first have lists worth reading.
+ */
 export type People = { ids: string[]; readers: Numbered[]; listers: Numbered[] }
 
 const [FIRST = 0, TOTAL = 0] = [LEARNERS[0], LEARNERS.at(-1)]

@@ -26,8 +26,8 @@ const read = async (client: pg.Client, tables: readonly string[]): Promise<Defin
   (await client.query<Definition>(DEFINITIONS, [tables])).rows
 
 /**
- * Runs `fill` while the tables have no keys and no indexes, and makes them again as they were: building one from all rows
- * takes a fraction of what it takes row by row. Throws when the tables are not what they were.
+ * Runs `fill` while the tables have no keys and no indexes, and makes them again as they were: building one from all
+ * rows takes a fraction of what it takes row by row. Throws when the tables are not what they were.
  */
 export async function withoutIndexes(
   client: pg.Client,

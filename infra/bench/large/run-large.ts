@@ -21,8 +21,8 @@ import { answersOf, LEARNERS, NEEDED_GB, QUESTIONS } from './sizes.ts'
 import { ERASED, measureErasure, measureRemarking } from './slow-work.ts'
 import { middleOf, type Times, timeEach } from './timing.ts'
 
-// `make bench-large` measures with tables that are whole, `make bench-large PARTITIONS=16` with those of the answers split
-// by learner; each writes its section of RESULTS.md.
+// `make bench-large` measures with tables that are whole, `make bench-large PARTITIONS=16` with those of the answers
+// split by learner; each writes its section of RESULTS.md.
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md')
 const HEAD = `# Ten million answers

@@ -49,8 +49,8 @@ async function gemNamed(learner: Person, title: string): Promise<{ id: string }>
 }
 
 /**
- * A stroke of one finger to the right, over the front of the card: touches of the screen, as the browser itself reads them.
- * They carry their times, so that the stroke is a quick one on a busy machine too.
+ * A stroke of one finger to the right, over the front of the card: touches of the screen, as the browser itself reads
+ * them. They carry their times, so that the stroke is a quick one on a busy machine too.
  */
 async function swipeRight(page: Page): Promise<void> {
   const card = await front(page).boundingBox()

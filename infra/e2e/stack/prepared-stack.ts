@@ -21,8 +21,8 @@ declare module 'vitest' {
 const ITS_OWN = ['ports.json', 'run.json', 'logs']
 
 /**
- * Everything that the loading has to say is published, so that no copy publishes it again, and what was written is in its
- * files, so that the server ends within its time on a busy machine too.
+ * Everything that the loading has to say is published, so that no copy publishes it again, and what was written is in
+ * its files, so that the server ends within its time on a busy machine too.
  */
 async function waitUntilPublished({ urls }: Stack): Promise<void> {
   for (const service of SERVICES) {

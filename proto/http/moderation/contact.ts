@@ -5,8 +5,8 @@ import { isUndeliverable } from '../../fields/undeliverable.ts'
 const line = (max: number) => z.string().trim().min(2, 'Use at least 2 characters.').max(max)
 
 /**
- * We greet by this name whoever the address belongs to, so that nothing in it may become a link: a full stop only ends a
- * word, as in "Dr. Amara".
+ * We greet by this name whoever the address belongs to, so that nothing in it may become a link: a full stop only ends
+ * a word, as in "Dr. Amara".
  */
 const NAME = /^(?:[\p{L}\p{M}'’‘ -]|\.(?= |$))+$/u
 

@@ -56,8 +56,8 @@ export const PAIR_LANGUAGES = [
   'zh',
 ] as const
 /**
- * Days between two exams, and minutes between two time zones, that may be paired; minutes that somebody waits who is not
- * heard of, and days after the end of a plan until the pair ends.
+ * Days between two exams, and minutes between two time zones, that may be paired; minutes that somebody waits who is
+ * not heard of, and days after the end of a plan until the pair ends.
  */
 export const PAIR_LIMITS = { days: 21, zoneMinutes: 180, waitMinutes: 15, lapseDays: 7 } as const
 

@@ -14,8 +14,8 @@ export const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.
 export const PUSH_DOMAINS = ['push.apple.com', 'notify.windows.com'] as const
 
 /**
- * What a browser encrypts with, in base64url as `PushSubscription.toJSON()` gives it (RFC 8291): an uncompressed point of
- * P-256, 65 bytes of which the first is 4, and a secret of 16 bytes.
+ * What a browser encrypts with, in base64url as `PushSubscription.toJSON()` gives it (RFC 8291): an uncompressed point
+ * of P-256, 65 bytes of which the first is 4, and a secret of 16 bytes.
  */
 const BrowserKey = z.string().regex(/^B[\w-]{86}$/, 'This is not a valid push key.')
 const BrowserSecret = z.string().regex(/^[\w-]{22}$/, 'This is not a valid push secret.')

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Review of versions. `published_version_id` is what learners see, or last saw; `current_version_id` what staff work on.
- * `writers` are the accounts that wrote what a version says beyond the published one: none of them approves it.
+ * Review of versions. `published_version_id` is what learners see, or last saw; `current_version_id` what staff work
+ * on. `writers` are the accounts that wrote what a version says beyond the published one: none of them approves it.
  * `review_since` is when it was put up for review; empty while nobody has to look.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {

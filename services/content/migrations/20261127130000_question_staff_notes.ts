@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Notes of staff about a question, such as what a clinician has to confirm. They belong to the question, not to a version. */
+/**
+ * Notes of staff about a question, such as what a clinician has to confirm. They belong to the question, not to a
+ * version.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw("alter table questions add column staff_notes text not null default ''")
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * What staff or news say to many is one row for all, with a mark for whoever read or removed it. `people` is whom it can
- * be for.
+ * What staff or news say to many is one row for all, with a mark for whoever read or removed it. `people` is whom it
+ * can be for.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

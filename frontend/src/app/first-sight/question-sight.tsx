@@ -35,8 +35,9 @@ function AlsoRead(noted: Parameters<typeof useNote>[0]) {
 }
 
 /**
- * A question as its page shows it first, where nothing works yet but choosing an option. Drawn by the server, so that it
- * is read while the scripts of the page are on their way. Nothing for somebody whose page differs from what is read here.
+ * A question as its page shows it first, where nothing works yet but choosing an option. Drawn by the server, so that
+ * it is read while the scripts of the page are on their way. Nothing for somebody whose page differs from what is read
+ * here.
  */
 export function QuestionSight({ slug, number }: Props) {
   const { user } = useSession()

@@ -16,8 +16,8 @@ const leftIn = (root: HTMLElement): Left[] =>
   })
 
 /**
- * Puts the page in the place of its first sight in one piece. What was chosen there is chosen in the page, as if it were
- * done now, where the same field stands there.
+ * Puts the page in the place of its first sight in one piece. What was chosen there is chosen in the page, as if it
+ * were done now, where the same field stands there.
  */
 export function replaceSight(root: HTMLElement, render: () => void): void {
   const left = leftIn(root)

@@ -13,7 +13,10 @@ const PlainLink = styled(Link)`
   &[aria-current] { color: ${color('ink')}; border-color: ${color('accent')}; }
 `
 
-/** A link of the header, marked on its screen and on those below. What is locked leads to the profile, and is not marked there. */
+/**
+ * A link of the header, marked on its screen and on those below. What is locked leads to the profile, and is not marked
+ * there.
+ */
 export function HeaderLink({ label, to, below = to, locked }: Entry) {
   const { pathname } = useLocation()
   const isHere = !locked && isAt(pathname, below)

@@ -8,8 +8,8 @@ import { QuestionFrame } from './question-frame.tsx'
 import { loggedIn } from './site-parts.ts'
 
 /**
- * Fetches the layout of most pages, so that it is there also once the connection is not. Without one nothing is asked for:
- * a browser may remember that a script did not arrive.
+ * Fetches the layout of most pages, so that it is there also once the connection is not. Without one nothing is asked
+ * for: a browser may remember that a script did not arrive.
  */
 function fetchSiteLayout(): void {
   if (!navigator.onLine) return

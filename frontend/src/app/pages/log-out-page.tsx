@@ -11,8 +11,8 @@ import { countLeft, leaveLostSession, logOutHere } from '../end-session.ts'
 
 /**
  * Ends the session and goes home with a full reload, so that nothing of it stays in memory. Theme and consent stay.
- * What was not sent yet survives a lost session; before a deliberate log-out it is tried once more, and then the learner
- * decides about it. Without a connection nobody is logged out, and the page says so.
+ * What was not sent yet survives a lost session; before a deliberate log-out it is tried once more, and then the
+ * learner decides about it. Without a connection nobody is logged out, and the page says so.
  */
 export function LogOutPage() {
   const lost = (useLocation().state as { lost?: boolean } | null)?.lost === true

@@ -42,8 +42,8 @@ export const refresh = (...calls: Pick<Call, 'name'>[]): Promise<unknown> =>
 
 export type Mutation<C extends Call> = {
   /**
-   * Resolves with `data`, rejects with an `ApiError`. The same again while it runs gets the first one's promise; anything
-   * else is sent once what runs is done.
+   * Resolves with `data`, rejects with an `ApiError`. The same again while it runs gets the first one's promise;
+   * anything else is sent once what runs is done.
    */
   run: (input: ApiInput<C>, options?: ApiOptions) => Promise<CallReply<C>>
   busy: boolean

@@ -27,7 +27,7 @@ export function forgetGoogle(): void {
   if (id) switchGoogle(id, false)
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0] ?? ''
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and nowhere on plain http
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and none on plain http
     if (/^_ga(_|$)/.test(name)) document.cookie = `${name}=; path=/; max-age=0`
   }
 }

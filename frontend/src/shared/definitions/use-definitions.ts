@@ -15,8 +15,8 @@ import { matchTerms, type TermMatcher } from './mark-terms.ts'
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false } as const
 
 /**
- * The terms that are marked in stems, read once a session by people with the question bank, once they do something: whoever
- * has only begun to read looks none up. Undefined until then.
+ * The terms that are marked in stems, read once a session by people with the question bank, once they do something:
+ * whoever has only begun to read looks none up. Undefined until then.
  */
 export function useTermMatcher(): { matcher: TermMatcher | undefined; nameOf: (id: string) => string | undefined } {
   const { user, locked } = useSession()

@@ -36,7 +36,9 @@ const Figure = ({ image, description, caption }: Pick<Image, 'image' | 'descript
 )
 
 type Html = ComponentType<{ html: string }>
-/** How a gem is shown: what draws its texts, whether they are protected, and whether what is hidden is shown at once. */
+/**
+ * How a gem is shown: what draws its texts, whether they are protected, and whether what is hidden is shown at once.
+ */
 const Showing = createContext<{
   Html?: Html | undefined
   accessible?: boolean | undefined

@@ -1,7 +1,9 @@
 import type { LiveData } from '@wardround/proto/live.ts'
 import type { News, Topic } from './live-source.ts'
 
-/** `data` is null where messages may have been missed, before the connection stood: read what the topic is about again. */
+/**
+ * `data` is null where messages may have been missed, before the connection stood: read what the topic is about again.
+ */
 export type LiveHandler = (data: LiveData | null) => void
 
 const handlers = new Map<Topic, Set<LiveHandler>>()

@@ -14,8 +14,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
 const ELSEWHERE = /^[a-z][a-z\d+.-]*:|^\/\//i
 
 /**
- * A link within the site, or to an absolute address elsewhere. The router's own brings 3.5 kB of code for fetching routes
- * ahead, which nothing here uses, into the first page.
+ * A link within the site, or to an absolute address elsewhere. The router's own brings 3.5 kB of code for fetching
+ * routes ahead, which nothing here uses, into the first page.
  */
 export function Link({ to, ...rest }: LinkProps) {
   if (typeof to !== 'string' || !ELSEWHERE.test(to)) return <OwnLink to={to} {...rest} />

@@ -28,7 +28,9 @@ const GUIDE_RUN = 'guide-'
 const isGuideRun = (slug: string): boolean => slug.startsWith(GUIDE_RUN)
 const runOf = (slug: string): string => `/plabrevisionguides/${part(slug.slice(GUIDE_RUN.length))}/questions`
 
-/** The address of every screen but most of staff's, which `staff-paths.ts` adds. Links are built there and nowhere else. */
+/**
+ * The address of every screen but most of staff's, which `staff-paths.ts` adds. Links are built there and nowhere else.
+ */
 export const paths = {
   home: () => '/',
   news: (query: Query = {}) => withQuery('/news', query),

@@ -1,4 +1,6 @@
-/** What a browser or a tab keeps for one person: the counts of the bell, the last answer about pairing, unsaved notes. */
+/**
+ * What a browser or a tab keeps for one person: the counts of the bell, the last answer about pairing, unsaved notes.
+ */
 const NAMES = ['bell', 'pairing', 'note'] as const
 
 const prefixOf = (name: (typeof NAMES)[number]) => `wr.${name}.`

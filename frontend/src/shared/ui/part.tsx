@@ -4,8 +4,8 @@ import { isChunkError } from './chunk-error.ts'
 type Props = { fallback?: ReactNode; children: ReactNode }
 
 /**
- * Around a part of the page that has a script of its own. Where that does not arrive, as on a line that breaks, the page
- * does without the part until it is loaded again; what fails otherwise fails as everywhere.
+ * Around a part of the page that has a script of its own. Where that does not arrive, as on a line that breaks, the
+ * page does without the part until it is loaded again; what fails otherwise fails as everywhere.
  */
 export class Part extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {}

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Rest breaks of a paper: how many there may be (`rests`) and their seconds in all (`rest_seconds`), how many there were
- * and what they took. A break moves the deadline by all that is left when it begins, and back by what it did not take
- * when it is ended before `resting_until`; so it ends by itself.
+ * Rest breaks of a paper: how many there may be (`rests`) and their seconds in all (`rest_seconds`), how many there
+ * were and what they took. A break moves the deadline by all that is left when it begins, and back by what it did not
+ * take when it is ended before `resting_until`; so it ends by itself.
  */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** An entry holds for the event that its code was asked for. Those of the last hours go on for all that they were for. */
+/**
+ * An entry holds for the event that its code was asked for. Those of the last hours go on for all that they were for.
+ */
 export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`
     alter table event_entries drop constraint event_entries_pkey, add column event_id uuid;

@@ -12,7 +12,8 @@ export type AheadRow = OpenRow &
 
 /**
  * Lets the withheld questions among them show that they were answered since, in the version of that answer, in place of
- * the learner's standing. `sittingId`: only by an answer of that sitting. In a rest break those of its paper are left out.
+ * the learner's standing. `sittingId`: only by an answer of that sitting. In a rest break those of its paper are left
+ * out.
  */
 export async function withholdPrefetched(
   db: Database,

@@ -4,7 +4,9 @@ import { isWithheld } from '#sittings/withheld.ts'
 /** Answered by $1, not reset since, and not withheld. */
 const STANDS = `progress > 0 and not ${isWithheld({ learner: '$1', question: 'question_id' })}`
 
-/** Needs `t` (attempt of $1 at a mock) and `m` (question of its edition): the review shows the marking, answered or not. */
+/**
+ * Needs `t` (attempt of $1 at a mock) and `m` (question of its edition): the review shows the marking, answered or not.
+ */
 const REVIEWED = `
   not exists (select from sittings s where s.learner_id = $1 and s.id = t.id and s.released_at is null)
   and not ${isWithheld({ learner: '$1', question: 'm.question_id' })}`

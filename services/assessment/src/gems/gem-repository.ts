@@ -131,8 +131,8 @@ export async function readLinkedQuestions(
 type Leads = { slugs: readonly string[]; categoryId: string; questionIds: readonly string[] }
 
 /**
- * Guides of the learner's bank that a gem leads to, as they are called now: those that staff named, in their order, then
- * those of its category that hold one of its questions.
+ * Guides of the learner's bank that a gem leads to, as they are called now: those that staff named, in their order,
+ * then those of its category that hold one of its questions.
  */
 export async function readGuidesOfGem(
   connection: Connection,

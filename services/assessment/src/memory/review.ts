@@ -17,7 +17,9 @@ const AHEAD_MS = 5 * 60_000
 /** No device keeps a rating for longer before it sends it: its clock is wrong. */
 const BEHIND_MS = 366 * 86_400_000
 
-/** Throws `review.future` or `review.too-old`, each with the server's time, for a time that no right clock has shown. */
+/**
+ * Throws `review.future` or `review.too-old`, each with the server's time, for a time that no right clock has shown.
+ */
 export function requireClock(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime()
   if (ahead > AHEAD_MS) throw new DomainError('review.future', { data: { now: now.toISOString() } })

@@ -51,8 +51,8 @@ function changesOf(rows: readonly ResultRow[]): MockResult['changes'] {
 }
 
 /**
- * The result of a released attempt, made of its answers, its edition and the latest snapshot alone. What another sitting
- * withholds counts in its sums, and says neither by question nor by area how it went.
+ * The result of a released attempt, made of its answers, its edition and the latest snapshot alone. What another
+ * sitting withholds counts in its sums, and says neither by question nor by area how it went.
  */
 export function resultOf(attempt: AttemptRow, rows: readonly ResultRow[], takenAt: Date | null): MockResult {
   const scores = attempt.scores ?? []

@@ -54,8 +54,8 @@ function requireUnchanged(input: MockInput, { before }: Pick<WriteContext<MockRo
 }
 
 /**
- * Which field would have an event stand beside another mock under the number that learners of both groups know it by, or
- * have two entered through the same big mock; undefined where none does.
+ * Which field would have an event stand beside another mock under the number that learners of both groups know it by,
+ * or have two entered through the same big mock; undefined where none does.
  */
 export async function findConflict(
   trx: Knex.Transaction,

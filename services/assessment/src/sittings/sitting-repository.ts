@@ -5,7 +5,9 @@ import { GRACE_SECONDS, type PaperKey, SITTING_KINDS, type SittingKind } from '.
 /** Needs a table or alias with `deadline_at` in scope. True once answers on their way have had time to arrive. */
 export const IS_OVERDUE = `coalesce(deadline_at + make_interval(secs => ${GRACE_SECONDS}) < clock_now(), false)`
 
-/** Needs a table or alias with `resting_until` in scope. True in a rest break, once answers on their way have arrived. */
+/**
+ * Needs a table or alias with `resting_until` in scope. True in a rest break, once answers on their way have arrived.
+ */
 const IS_AT_REST = `coalesce(
   resting_until > clock_now() and resting_since + make_interval(secs => ${GRACE_SECONDS}) < clock_now(), false
 )`

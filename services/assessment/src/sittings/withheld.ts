@@ -1,7 +1,8 @@
 /**
  * The condition that a question is withheld from a learner: it belongs to a sitting of theirs that is not released.
- * Every statement that needs to know takes it from here. Both arguments are SQL expressions of type uuid. `= any`, since
- * `@>` seems as cheap as the other conditions and then opens the papers of everybody before it asks whose they are.
+ * Every statement that needs to know takes it from here. Both arguments are SQL expressions of type uuid. `= any`,
+ * since `@>` seems as cheap as the other conditions and then opens the papers of everybody before it asks whose they
+ * are.
  */
 export const isWithheld = ({ learner, question }: { learner: string; question: string }): string => `exists (
     select from sittings

@@ -11,8 +11,8 @@ import { countCheckouts, countDeclines } from './checkout-count-repository.ts'
 export const CHECKOUT_LIMITS = { payments: 10, declines: 5, seconds: 3_600 } as const
 
 /**
- * Lets a buyer go on whose cards are not declined again and again, or who has solved a captcha. Throws `captcha.needed`,
- * also for a wrong answer: the same request is then sent again with another.
+ * Lets a buyer go on whose cards are not declined again and again, or who has solved a captcha. Throws
+ * `captcha.needed`, also for a wrong answer: the same request is then sent again with another.
  */
 export async function refuseCardTesting(
   deps: Pick<Deps, 'db' | 'isCaptchaSolved'>,

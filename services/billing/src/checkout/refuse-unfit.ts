@@ -15,7 +15,9 @@ const isPlan = (products: readonly Pick<ProductWithServices, 'type'>[]) => produ
 /** Whether a plan of this person renews, so that no other one is sold beside it. */
 const hasRenewingPlan = async (trx: Knex.Transaction, uid: string) => (await findLivePlan(trx, uid)) !== undefined
 
-/** An order that this person paid after an open one was begun, and that gives a service which the open one gives too. */
+/**
+ * An order that this person paid after an open one was begun, and that gives a service which the open one gives too.
+ */
 async function findRival(
   trx: Knex.Transaction,
   order: OrderRow,

@@ -47,8 +47,8 @@ export async function getDispute(deps: Deps, id: string): Promise<Dispute> {
 }
 
 /**
- * Sends evidence that was noted, under the key of its noting: what a crash kept from being sent, or from being heard of,
- * is sent once. Throws `payment.provider`.
+ * Sends evidence that was noted, under the key of its noting: what a crash kept from being sent, or from being heard
+ * of, is sent once. Throws `payment.provider`.
  */
 export async function sendEvidence(
   deps: Deps,

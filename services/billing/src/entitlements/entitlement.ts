@@ -39,7 +39,8 @@ function endFrom({ endsAt, duration }: Grant, from: Date, early: number): Date {
 
 /**
  * The grants that wait behind a gap, moved up so that they follow on: when a period is revoked, what was to follow it
- * begins now and lasts as long as before: three months are three calendar months from the new day on. A seat at an event has dates of its own and stays where it is.
+ * begins now and lasts as long as before: three months are three calendar months from the new day on. A seat at an
+ * event has dates of its own and stays where it is.
  */
 export function movedUp<G extends Grant>(grants: readonly G[], now: Date): G[] {
   const moved: G[] = []

@@ -14,7 +14,9 @@ export type WaitRow = {
   created_at: Date
 }
 
-/** Access that waits for an account, once for its batch and address. Returns its id, undefined where it waits already. */
+/**
+ * Access that waits for an account, once for its batch and address. Returns its id, undefined where it waits already.
+ */
 export async function insertWait(trx: Knex.Transaction, wait: Omit<WaitRow, 'id'>): Promise<string | undefined> {
   const [row] = await trx('free_access_waits')
     .insert(wait)

@@ -21,7 +21,8 @@ async function listUnknown(
 }
 
 /**
- * Paid orders that give neither access nor a seat although nothing was taken back by staff or a dispute, and no money is on its way back.
+ * Paid orders that give neither access nor a seat although nothing was taken back by staff or a dispute, and no money
+ * is on its way back.
  */
 export const listPaidWithoutGrant = (db: Connection): Promise<Found[]> =>
   listUnknown(

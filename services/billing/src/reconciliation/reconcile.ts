@@ -28,8 +28,8 @@ async function checkOrder(deps: Deps, order: OrderRow): Promise<void> {
 }
 
 /**
- * Resolves open orders that are due, refunds and evidence that were stored and never confirmed, and events that found no
- * order when they came. Returns how many there were.
+ * Resolves open orders that are due, refunds and evidence that were stored and never confirmed, and events that found
+ * no order when they came. Returns how many there were.
  */
 export async function reconcile(deps: Deps): Promise<number> {
   const now = deps.clock().getTime()

@@ -4,7 +4,8 @@ import { escapeText, htmlToText, linesToHtml } from './html-text.ts'
 
 /*
  * A matching question of other software has one feedback for all of its stems. It contains the parts of our questions
- * one after the other: a rule with the question's id, its explanation with all extras, and its rationale of each option.
+ * one after the other: a rule with the question's id, its explanation with all extras, and its rationale of each
+ * option.
  */
 
 type Part = Pick<ExchangeQuestion, 'explanation'> & { id: string; rationales: ReadonlyMap<number, string> }

@@ -58,9 +58,9 @@ async function showProtected(
 
 /**
  * Shows a picture: an unprotected one to everybody; a protected one to subscribers and staff, at an address that this
- * session was given within the last minute, with the viewer's marks in it for learners, legible and hidden. Asked without such an address
- * it answers where to go. A protected one is made as narrow as asked for. Throws `resource.missing`, what the gates
- * answer, `access.origin` and `image.expired`.
+ * session was given within the last minute, with the viewer's marks in it for learners, legible and hidden. Asked
+ * without such an address it answers where to go. A protected one is made as narrow as asked for. Throws
+ * `resource.missing`, what the gates answer, `access.origin` and `image.expired`.
  */
 export async function showImage(deps: ShowDeps, input: ShowImageInput, identity: Identity): Promise<ShownImage> {
   const row = await findImage(deps.db.knex, input.id)

@@ -20,6 +20,8 @@ export const goesLiveUnseen = ({ before, to, changesContent }: Going, actor: Act
   (before?.state !== 'active' || changesContent) &&
   writersAfter(before, changesContent, actor).includes(actor.uid)
 
-/** What a written record was before: one that comes back from the bin is as it went in, and only a first save is new. */
+/**
+ * What a written record was before: one that comes back from the bin is as it went in, and only a first save is new.
+ */
 export const standingBefore = <Row extends { version: number }>(row: Row, before: Row | undefined): Row | undefined =>
   before ?? (row.version > 1 ? row : undefined)

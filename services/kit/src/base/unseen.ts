@@ -1,6 +1,7 @@
 /**
- * What nobody sees and what changes how everything after it is read: control characters but for tab and line ends, which
- * come along from word processors and which XML does not take, and marks that turn the direction of writing around.
+ * What nobody sees and what changes how everything after it is read: control characters but for tab and line ends,
+ * which come along from word processors and which XML does not take, and marks that turn the direction of writing
+ * around.
  */
 const UNSEEN = /[[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffe\uffff]--[\0\t\n\r]]/gv
 

@@ -30,7 +30,9 @@ const LIMITS = { statement_timeout: 10_000, lock_timeout: LOCK_TIMEOUT, idle_in_
  * grows.
  */
 const KEEP_TO_INDEXES = '-c enable_seqscan=off'
-/** Compiling a statement takes longer than any of ours runs; servers do it by themselves where nobody says otherwise. */
+/**
+ * Compiling a statement takes longer than any of ours runs; servers do it by themselves where nobody says otherwise.
+ */
 const UNCOMPILED = '-c jit=off'
 
 /**

@@ -9,8 +9,8 @@ import type { Database } from './database.ts'
 export type Migration = {
   /**
    * What takes long on a large table, statement by statement and outside of a transaction, while the site runs: indexes
-   * built concurrently, rows changed in batches (`do` with `commit`). After a break all of them run again, so each has to
-   * bear that. `up` follows.
+   * built concurrently, rows changed in batches (`do` with `commit`). After a break all of them run again, so each has
+   * to bear that. `up` follows.
    */
   online?: readonly string[]
   up(trx: Knex.Transaction): Promise<void>
@@ -20,7 +20,9 @@ const LOCK_RETRY_MS = 100
 
 export const KIT_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Absolute paths of the migrations in a folder and its folders by month, in the order they run: that of their names. */
+/**
+ * Absolute paths of the migrations in a folder and its folders by month, in the order they run: that of their names.
+ */
 export async function migrationFiles(directory: string | URL): Promise<string[]> {
   const folder = directory instanceof URL || directory.startsWith('file:') ? fileURLToPath(directory) : directory
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -51,8 +53,9 @@ export async function pendingMigrations(db: Pick<Database, 'knex'>, directory: s
 }
 
 /**
- * Brings the database up to date: the kit's own tables, then the service's. Each migration's `up` is one transaction, so
- * a process killed in the middle leaves nothing half done; a session lock lets one process migrate while others wait.
+ * Brings the database up to date: the kit's own tables, then the service's. Each migration's `up` is one transaction,
+ * so a process killed in the middle leaves nothing half done; a session lock lets one process migrate while others
+ * wait.
  * @param serviceRole who may read and write the tables afterwards, where that is not their owner.
  */
 export async function migrate(db: Database, directory: string | URL, serviceRole?: string): Promise<void> {

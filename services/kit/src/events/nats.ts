@@ -44,8 +44,8 @@ async function ensureStream(manager: JetStreamManager, copies: number): Promise<
 }
 
 /**
- * Connects to one of the servers of `url` (several with commas), waiting as long as it takes, reconnects for ever, and sees to it that the stream `EVENTS`
- * exists.
+ * Connects to one of the servers of `url` (several with commas), waiting as long as it takes, reconnects for ever, and
+ * sees to it that the stream `EVENTS` exists.
  */
 export async function connectNats(options: { url: string; name: string; logger: Logger }): Promise<Nats> {
   const { url, name, logger } = options

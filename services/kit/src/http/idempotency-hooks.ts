@@ -32,9 +32,9 @@ function keyOf(request: FastifyRequest, call: string): IdempotencyKey {
 }
 
 /**
- * For calls with `idempotencyKey`, or that accept one and got it: the first request with a key works, its answer is kept for two days and given to
- * every repeat by the same caller, with `idempotent-replayed: true`. 5xx and `RETRIED` are not kept: the repeat then
- * works again.
+ * For calls with `idempotencyKey`, or that accept one and got it: the first request with a key works, its answer is
+ * kept for two days and given to every repeat by the same caller, with `idempotent-replayed: true`. 5xx and `RETRIED`
+ * are not kept: the repeat then works again.
  */
 export function idempotencyHooks(app: App, { db }: { db: Database }): void {
   app.decorateRequest('idempotency', undefined)

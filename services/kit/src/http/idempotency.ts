@@ -8,8 +8,8 @@ export type KeptAnswer = { status: number; body: string }
 /** How often whoever works under a key says so. */
 const BEAT_MS = 1_000
 /**
- * Who has said nothing for this long died with its process; the next request with the key takes over. Three times as long
- * as a pool lets anybody wait for a connection, which is not to be taken for a death.
+ * Who has said nothing for this long died with its process; the next request with the key takes over. Three times as
+ * long as a pool lets anybody wait for a connection, which is not to be taken for a death.
  */
 const ABANDONED = '15 seconds'
 /** Who still works after a minute has lost its caller and says nothing more. */

@@ -6,8 +6,8 @@ import { sanitiseEmail } from './sanitise-email.ts'
 import { sanitisedOnce } from './sanitised-once.ts'
 
 /**
- * Returns its value where nothing had to change, and a copy where something did. `path` is where the value stands, as in
- * `/blocks/2`.
+ * Returns its value where nothing had to change, and a copy where something did. `path` is where the value stands, as
+ * in `/blocks/2`.
  */
 type Clean = (value: unknown, path: string) => unknown
 /** What is made of each text of HTML. */

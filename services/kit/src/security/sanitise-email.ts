@@ -48,8 +48,8 @@ const styled =
 
 /**
  * Cleans the HTML of an email template and writes the given styles onto its elements. Allowed are text, lists, tables
- * and links; no pictures, no styles of its own. Applying it again changes nothing. With `refuse` it ends where tags stand
- * too deep in each other.
+ * and links; no pictures, no styles of its own. Applying it again changes nothing. With `refuse` it ends where tags
+ * stand too deep in each other.
  */
 export const sanitiseEmail = (html: string, styles: Styles = {}, refuse?: RefuseLevels): string =>
   sanitizeHtml(withoutUnclosed(html), {

@@ -5,8 +5,8 @@ import type { Identity } from './access.ts'
 export const PROOF_SECONDS = 600
 
 /**
- * For what is sensitive: refuses a session whose last step-up is too old. Throws `access.step-up`; `data.proofs` says how
- * it can be given.
+ * For what is sensitive: refuses a session whose last step-up is too old. Throws `access.step-up`; `data.proofs` says
+ * how it can be given.
  */
 export function requireProof(identity: Identity, now: Date): void {
   const age = now.getTime() / 1000 - (identity.provedAt ?? Number.NEGATIVE_INFINITY)

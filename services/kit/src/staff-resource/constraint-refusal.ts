@@ -11,8 +11,8 @@ const STILL_USED = 'Something else still uses this. Remove it from there first.'
 export type FieldRefusal = { path: string; message: string }
 
 /**
- * What a broken constraint is answered with, naming the field; every other error is returned as it is. `known` stands for
- * the columns of a unique constraint that are no fields.
+ * What a broken constraint is answered with, naming the field; every other error is returned as it is. `known` stands
+ * for the columns of a unique constraint that are no fields.
  */
 export function refusalOf(error: unknown, known?: FieldRefusal): unknown {
   const taken = takenColumns(error)

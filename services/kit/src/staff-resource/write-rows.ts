@@ -146,8 +146,8 @@ export function removeRow<Row extends StaffRow>(
 
 /**
  * Brings a softly deleted row back, with the checks of a write; one that is not deleted stays as it is. Throws
- * `resource.missing` (also after 90 days), `resource.stale` where a version is given, `resource.taken` when somebody has taken its place
- * since, and what `onWrite` throws.
+ * `resource.missing` (also after 90 days), `resource.stale` where a version is given, `resource.taken` when somebody
+ * has taken its place since, and what `onWrite` throws.
  */
 export function restoreRow<Row extends StaffRow>(
   db: Database,

@@ -18,7 +18,9 @@ export type StaffHarnessOptions = {
   /** Writes what the entity needs to be there, such as a category. */
   seed?: (db: Database) => Promise<void>
 }
-/** What a call is made with. `flags` are the permissions on the area; null is a visitor. `key` is the idempotency key. */
+/**
+ * What a call is made with. `flags` are the permissions on the area; null is a visitor. `key` is the idempotency key.
+ */
 export type StaffAsk = { params?: object; query?: object; body?: object; flags?: string | null; key?: string }
 
 /** `/a/wardround/page/7?size=1`. */

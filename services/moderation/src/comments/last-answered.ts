@@ -5,8 +5,8 @@ const MOST = 20_000
 type Answered = { versionId: string; at: number }
 
 /**
- * Which version each learner had answered when assessment was last asked, for a while. While assessment cannot be asked,
- * it lets people who were in a discussion write in it; nothing is ever shown because of it.
+ * Which version each learner had answered when assessment was last asked, for a while. While assessment cannot be
+ * asked, it lets people who were in a discussion write in it; nothing is ever shown because of it.
  */
 export function createLastAnswered() {
   const known = new Map<string, Answered>()

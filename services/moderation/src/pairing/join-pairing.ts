@@ -30,7 +30,8 @@ function requireUpcoming(examDate: string, zoneMinutes: number, now: Date): void
 
 /**
  * Looks for a study partner. Whoever is paired stays so; whoever waits keeps the place with the new details. Throws
- * `pairing.terms`, `request.invalid` for an exam in the past, and `gateway.unavailable` when assessment cannot be asked.
+ * `pairing.terms`, `request.invalid` for an exam in the past, and `gateway.unavailable` when assessment cannot be
+ * asked.
  */
 export async function joinPairing(
   deps: Pick<Deps, 'db' | 'clock' | 'describeAreas' | 'publishLive'>,

@@ -38,8 +38,8 @@ const helps = (a: Said, b: Said) =>
 const hasAreas = ({ strong, weak }: Said) => strong.length + weak.length > 0
 
 /**
- * What pairing has to do, in memory: who said what, who waits since when and since the last check, who is with whom, who
- * blocked whom.
+ * What pairing has to do, in memory: who said what, who waits since when and since the last check, who is with whom,
+ * who blocked whom.
  */
 class Model {
   said = new Map<number, Said>()

@@ -47,7 +47,9 @@ export async function saveRecipients(
   )
 }
 
-/** Counts, once, whom a broadcast is for and who could read it. Of a list everybody counts who has the question bank. */
+/**
+ * Counts, once, whom a broadcast is for and who could read it. Of a list everybody counts who has the question bank.
+ */
 export async function setReach(trx: Knex.Transaction, broadcastId: string, now: Date): Promise<void> {
   await trx.raw(
     `update broadcasts b

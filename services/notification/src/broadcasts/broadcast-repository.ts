@@ -32,8 +32,8 @@ export type BroadcastRow = {
 }
 
 /**
- * A broadcast as it stands for one person. `news_title` and `slug_of_news` are those of the news item that it opens, null
- * where that was never published.
+ * A broadcast as it stands for one person. `news_title` and `slug_of_news` are those of the news item that it opens,
+ * null where that was never published.
  */
 export type OwnBroadcast = BroadcastRow & {
   read_at: Date | null

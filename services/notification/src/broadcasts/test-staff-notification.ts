@@ -10,7 +10,10 @@ import { requireLinked } from './require-linked.ts'
 
 type Input = Pick<NotificationInput, 'title' | 'text' | 'questionId' | 'newsId' | 'byEmail' | 'byPush'>
 
-/** Sends a notification to whoever writes it, as its readers will get it; nobody else sees it. Throws as `requireLinked`. */
+/**
+ * Sends a notification to whoever writes it, as its readers will get it; nobody else sees it. Throws as
+ * `requireLinked`.
+ */
 export async function testStaffNotification(
   deps: Pick<Deps, 'db' | 'clock' | 'publishLive' | 'findLinked'>,
   input: Input,

@@ -45,7 +45,9 @@ const TARGETS = `
 type Row = Subscription & { user_id: string } & QuietRow
 type Asked = Pick<PushRow, 'user_id' | 'topic' | 'kind' | 'sent_to' | 'only_to' | 'created_at'>
 
-/** The next browsers of a push: of its person, or of the people who follow its topic, as they want it at this moment. */
+/**
+ * The next browsers of a push: of its person, or of the people who follow its topic, as they want it at this moment.
+ */
 export async function listTargets(
   conn: Connection,
   push: Asked,

@@ -1,4 +1,6 @@
-/** Where a learner sees the result of an attempt; the list of mocks for a notice of an older version, which names none. */
+/**
+ * Where a learner sees the result of an attempt; the list of mocks for a notice of an older version, which names none.
+ */
 export const mockResultPath = (at: { attemptId?: unknown; number?: unknown; mla?: unknown }): string =>
   at.number === undefined
     ? '/mock'

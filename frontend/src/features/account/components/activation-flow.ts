@@ -5,8 +5,8 @@ export type Flow = CallReply<typeof signUp>
 const KEY = 'wr.activation'
 
 /**
- * Keeps for this tab what sign-up, or asking for another code when logged in as `uid`, answered, so that a reload of the
- * page knows which code was sent. No address in full is in it.
+ * Keeps for this tab what sign-up, or asking for another code when logged in as `uid`, answered, so that a reload of
+ * the page knows which code was sent. No address in full is in it.
  */
 export function rememberFlow(flow: Flow, uid?: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ ...flow, uid }))

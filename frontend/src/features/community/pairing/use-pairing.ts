@@ -11,8 +11,8 @@ const ASK_EVERY = { none: 0, in_queue: 30_000, paired: 60_000 }
 
 /**
  * The learner's pairing, read every 30 s while waiting, every minute while paired, and on each live message; nothing
- * while it is not known who the learner is. `remembered` is true while the status that this browser stored, which has no
- * contacts, stands in for the reply of the server.
+ * while it is not known who the learner is. `remembered` is true while the status that this browser stored, which has
+ * no contacts, stands in for the reply of the server.
  */
 export function usePairing(uid: string | undefined): { query: SWRResponse<PairStatus, ApiError>; remembered: boolean } {
   const known = useMemo(() => (uid ? recallStatus(uid)?.status : undefined), [uid])

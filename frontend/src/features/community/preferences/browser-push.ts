@@ -72,8 +72,8 @@ export async function switchPushOn(uid: string): Promise<PushState> {
 }
 
 /**
- * Before a log-out: this browser shows no more pushes to whoever uses it next. Where the server cannot be told, it finds
- * the address gone at the next push.
+ * Before a log-out: this browser shows no more pushes to whoever uses it next. Where the server cannot be told, it
+ * finds the address gone at the next push.
  */
 export async function leavePush(): Promise<void> {
   const subscription = isSupported() ? await findSubscription() : null

@@ -39,7 +39,10 @@ export function useMocks(mla: boolean): SWRResponse<Mocks, ApiError> {
   return useSWR<Mocks, ApiError>(keyOf(call), () => readMocks(call))
 }
 
-/** Reads the lists again. Whoever starts a paper waits for that: its page leads to the review until they say that it runs. */
+/**
+ * Reads the lists again. Whoever starts a paper waits for that: its page leads to the review until they say that it
+ * runs.
+ */
 export const refreshMocks = (): Promise<unknown> => refresh(...MOCK_LISTS)
 
 /** Starts a mock, or returns the attempt that is open; `refreshMocks` follows. */

@@ -22,8 +22,8 @@ export async function endPaper(attemptId: string, paper: number): Promise<MockAt
 }
 
 /**
- * Says honestly what happened to a paper whose time is up, with or without a connection. Where the service knows of more
- * time, of which this page has not heard, the paper goes on with that.
+ * Says honestly what happened to a paper whose time is up, with or without a connection. Where the service knows of
+ * more time, of which this page has not heard, the paper goes on with that.
  */
 export async function endOnTime(
   attemptId: string,

@@ -99,7 +99,9 @@ export const RELEASED: MockAttempt = {
   passed: true,
 }
 
-/** Its result, `papers` times over: as the sum of as many papers, the last of which went a mark worse than the others. */
+/**
+ * Its result, `papers` times over: as the sum of as many papers, the last of which went a mark worse than the others.
+ */
 export function resultOf(papers: 1 | 2): MockResult {
   const questions = Array.from({ length: papers }, (_, at) =>
     [1, 2, 3].map((number) => ({

@@ -39,7 +39,9 @@ type Sending = { file: File; number: number; count: number; stop: () => void }
 const endsAll = (error: unknown) =>
   (error instanceof DOMException && error.name === 'AbortError') || isApiError(error, 'rate.limited')
 
-/** Sends files one after the other; one that fails leaves the others to go. A single file leads to its import's page. */
+/**
+ * Sends files one after the other; one that fails leaves the others to go. A single file leads to its import's page.
+ */
 export function useUpload() {
   const navigate = useNavigate()
   const [sending, setSending] = useState<Sending>()

@@ -11,8 +11,8 @@ const timesOf = ({ opensAt, closesAt }: Pick<MockValues, 'opensAt' | 'closesAt'>
   opensAt && closesAt ? ` Opens ${formatLondon(opensAt)} and closes ${formatLondon(closesAt)}, UK time.` : ''
 
 /**
- * The published big mocks, one of which a live event belongs to, with whose first and last date it opens and closes. One
- * that is over stays chosen.
+ * The published big mocks, one of which a live event belongs to, with whose first and last date it opens and closes.
+ * One that is over stays chosen.
  */
 export function EventControl({ value, onChange, hint, ...field }: OwnControl) {
   const { data } = useApi(listPublicBigMocks, { query: { size: 50 } })

@@ -101,7 +101,9 @@ function List() {
   )
 }
 
-/** `/admin/.../questionbank/statistics`: active questions with their statistics, to find those that need another look. */
+/**
+ * `/admin/.../questionbank/statistics`: active questions with their statistics, to find those that need another look.
+ */
 export const ItemStatisticsPage = () => (
   <Permitted area="Questions" flag="v">
     <StaffHeader

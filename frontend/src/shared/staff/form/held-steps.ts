@@ -16,8 +16,8 @@ type Return = { arrive: () => void; hasArrived: () => boolean; stop: () => void 
 /**
  * Leads the browser back by `steps` to the entry `home`, and checks whether it came there: a step counts from the one
  * that waits before it, so after two at once the first one back may lead to where the browser is. Another step is asked
- * for only where two checks in turn find the browser at the same entry: on a slow one the step before may still wait, and
- * both would lead past the form.
+ * for only where two checks in turn find the browser at the same entry: on a slow one the step before may still wait,
+ * and both would lead past the form.
  */
 function returnToEntry(home: number | undefined, steps: number, arrived: () => void): Return {
   let checks = 0

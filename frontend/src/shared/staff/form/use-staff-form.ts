@@ -120,7 +120,7 @@ export function useStaffForm<Calls extends StaffCalls, Values extends FieldValue
     },
     restart: () => start(base),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the place of the one that made the record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the form that made the record
   useEffect(() => {
     const typed = takeOver<Partial<Values>>(record?.id)
     if (typed) lay(typed)

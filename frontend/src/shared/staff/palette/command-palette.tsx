@@ -89,7 +89,9 @@ function Search({ known, onGo }: { known: readonly Destination[]; onGo: (place: 
   )
 }
 
-/** Ctrl-K: jumps to any staff screen, category, question or user, or begins an action. Arrow keys choose, Enter goes. */
+/**
+ * Ctrl-K: jumps to any staff screen, category, question or user, or begins an action. Arrow keys choose, Enter goes.
+ */
 export function CommandPalette({ known, open, onOpenChange }: CommandPaletteProps) {
   const navigate = useNavigate()
   return (

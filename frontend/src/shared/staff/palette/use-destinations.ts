@@ -36,8 +36,8 @@ const partsOf = ({ label }: Place, id: string): Place[] => [
 ]
 
 /**
- * Screens, actions, categories by name, questions by code or words and users by name or address that fit what was typed;
- * `looking` while questions or users are on their way.
+ * Screens, actions, categories by name, questions by code or words and users by name or address that fit what was
+ * typed; `looking` while questions or users are on their way.
  */
 export function useDestinations(
   known: readonly Destination[],

@@ -71,8 +71,8 @@ function useTextsInReview(): Task[] {
 }
 
 /**
- * What waits for staff, as far as the role lets this person see it, the most urgent first. Dashboard and menu share what
- * was read.
+ * What waits for staff, as far as the role lets this person see it, the most urgent first. Dashboard and menu share
+ * what was read.
  */
 export function useWaiting(): Task[] {
   const seesQuestions = usePermission('Questions', 'v')

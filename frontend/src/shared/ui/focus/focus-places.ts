@@ -1,6 +1,8 @@
 import { pageHeading } from './after-focus.ts'
 
-/** Something that had the focus, the parts of the page around it, the innermost first, and whether they are its content. */
+/**
+ * Something that had the focus, the parts of the page around it, the innermost first, and whether they are its content.
+ */
 export type Place = { element: HTMLElement; around: HTMLElement[]; isContent: boolean }
 
 const PARTS = 'section, form, fieldset, [role=group], [role=region], [role=dialog], [role=alertdialog]'
@@ -26,7 +28,10 @@ function focusTry(element: HTMLElement): boolean {
   return document.activeElement === element
 }
 
-/** Focuses the last place that is still there, in the part where the focus was lost where that still stands, or else the part. */
+/**
+ * Focuses the last place that is still there, in the part where the focus was lost where that still stands, or else the
+ * part.
+ */
 export function restoreFocus(all: readonly Place[]): void {
   // From the page itself nobody is led to the menu that they came by.
   const places = all.filter(({ isContent }) => isContent === all[0]?.isContent)

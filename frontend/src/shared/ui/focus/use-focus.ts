@@ -26,7 +26,9 @@ export function useInlineFocus(isOpen: boolean): InlineFocus {
   return { button, box }
 }
 
-/** Puts the focus on the page's heading once a change of `state` has taken away what had it. Undefined while it loads. */
+/**
+ * Puts the focus on the page's heading once a change of `state` has taken away what had it. Undefined while it loads.
+ */
 export function useHeadingAfter(state: string | undefined): void {
   const focused = useRef<EventTarget | null>(null)
   useEffect(() => {

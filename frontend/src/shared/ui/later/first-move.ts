@@ -8,9 +8,9 @@ const LATEST_MS = 15_000
 let hasMoved = false
 
 /**
- * Calls `act` once the reader does something, at the latest after a quarter of a minute: for what nobody needs who has only begun
- * to read, and what would take the line from what they read. Whoever did something on this page before does not wait.
- * Returns what calls it off.
+ * Calls `act` once the reader does something, at the latest after a quarter of a minute: for what nobody needs who has
+ * only begun to read, and what would take the line from what they read. Whoever did something on this page before does
+ * not wait. Returns what calls it off.
  */
 export function onFirstMove(act: () => void): () => void {
   hasMoved ||= navigator.userActivation?.hasBeenActive ?? false

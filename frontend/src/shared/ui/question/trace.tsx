@@ -70,8 +70,8 @@ const nameOf = (questions: readonly MarkedQuestion[], current: number | undefine
     : `Question ${current + 1} of ${questions.length}: ${countMarks(questions)}`
 
 /**
- * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a dash is hidden, a pennant is flagged, the
- * ink stroke is where you are.
+ * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a dash is hidden, a
+ * pennant is flagged, the ink stroke is where you are.
  */
 export const Trace = ({ questions, current, size = 'md', paper = false, label, onOpen }: TraceProps) => (
   <Line $size={size} $paper={paper} role="img" aria-label={label ?? nameOf(questions, current)}>

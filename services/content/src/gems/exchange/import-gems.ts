@@ -40,8 +40,8 @@ type Input = { bytes: Buffer; categoryId: string; check: boolean }
 
 /**
  * Reads gems from a file into drafts of a category; its bytes show what it is. Each becomes a gem for itself, so
- * one that is refused stops no other, and the same file again adds nothing. A code of ours names the gem that it is. Throws `request.invalid` for a file that is
- * neither CSV nor an Anki package, or holds too many.
+ * one that is refused stops no other, and the same file again adds nothing. A code of ours names the gem that it is.
+ * Throws `request.invalid` for a file that is neither CSV nor an Anki package, or holds too many.
  */
 export async function importGems(
   deps: Pick<Deps, 'db' | 'storage'>,

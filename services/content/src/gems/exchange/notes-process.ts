@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 // Prints the notes of an Anki collection as JSON, null for one that is too long; nothing where it has no notes. A
-// process of its own, which `anki-notes.ts` starts and ends: in a file from a stranger reading may compute, and never end.
+// process of its own, which `anki-notes.ts` starts and ends: in a file from a stranger reading may compute, and never
+// end.
 
 const [path = '', longest, most, room] = process.argv.slice(2)
 

@@ -23,7 +23,9 @@ const TRIES = 3
 
 type Grey = { data: Uint8Array; width: number; height: number }
 
-/** Each pixel against the mean of those around it, laid over one tile: what repeats adds up and the picture does not. */
+/**
+ * Each pixel against the mean of those around it, laid over one tile: what repeats adds up and the picture does not.
+ */
 function foldIntoTile({ data, width, height }: Grey): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {

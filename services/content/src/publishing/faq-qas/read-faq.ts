@@ -19,7 +19,10 @@ export async function getFaq({ db, clock }: Db, { type }: { type?: number | unde
   return [...sections.values()]
 }
 
-/** One vote for each person, whom `userId` names, and each visitor's browser. Throws `resource.missing` for a question that visitors do not see. */
+/**
+ * One vote for each person, whom `userId` names, and each visitor's browser. Throws `resource.missing` for a question
+ * that visitors do not see.
+ */
 export async function rateFaqAnswer(
   { db, clock }: Db,
   vote: { qaId: string; voteId: string; userId: string | null; helpful: boolean },

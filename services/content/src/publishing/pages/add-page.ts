@@ -6,7 +6,9 @@ import type { Actor } from '#staff/actor.ts'
 import { findPageByTag } from './page-repository.ts'
 import { pageResource } from './page-resource.ts'
 
-/** Publishes a page for callers other than the staff screens, unless there is one of its tag. Answers whether it did. */
+/**
+ * Publishes a page for callers other than the staff screens, unless there is one of its tag. Answers whether it did.
+ */
 export async function addPage(
   deps: Pick<Db, 'db'>,
   page: Omit<PageInput, 'state' | 'publishAt'>,

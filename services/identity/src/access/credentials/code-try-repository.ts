@@ -1,7 +1,9 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
 import type { Knex } from 'knex'
 
-/** What a try of `codeHash` changes in a row with code_hash, tries and wrong_hashes: the same wrong code counts once. */
+/**
+ * What a try of `codeHash` changes in a row with code_hash, tries and wrong_hashes: the same wrong code counts once.
+ */
 export const codeTry = (conn: Connection, codeHash: string): { tries: Knex.Raw; wrong_hashes: Knex.Raw } => ({
   tries: conn.raw('tries + case when :codeHash = any(wrong_hashes) then 0 else 1 end', { codeHash }),
   wrong_hashes: conn.raw(

@@ -59,7 +59,8 @@ async function countSend(
 
 /**
  * Sends a code to a number (E.164) or, left out, to the person's own address; an earlier code for the same purpose
- * stops working. `event` is what an entry code is for, and what that is called. Throws `code.too-soon`, `rate.limited`, `text.disabled`.
+ * stops working. `event` is what an entry code is for, and what that is called. Throws `code.too-soon`, `rate.limited`,
+ * `text.disabled`.
  */
 export async function sendCode(
   deps: Deps,

@@ -11,9 +11,10 @@ import type { Purpose } from './purposes.ts'
 import { hashOneTimeCode } from './send-code.ts'
 
 /**
- * Takes a code and does in the same transaction what it is for; `target` is where it went, `eventId` the event that it is for. Tries of the person and of
- * the flow are counted before anything is compared, and the flow is used up by a conditional update: one of many at
- * once succeeds. Throws `code.wrong` with the tries left, `code.expired`, `rate.limited` after twenty tries in an hour.
+ * Takes a code and does in the same transaction what it is for; `target` is where it went, `eventId` the event that it
+ * is for. Tries of the person and of the flow are counted before anything is compared, and the flow is used up by a
+ * conditional update: one of many at once succeeds. Throws `code.wrong` with the tries left, `code.expired`,
+ * `rate.limited` after twenty tries in an hour.
  */
 export async function verifyCode<T>(
   deps: Deps,
