@@ -71,7 +71,9 @@ function BellItems() {
           <MenuItem
             icon="tick"
             onSelect={() =>
-              void markAllRead(data).catch((failure: unknown) => toast(messageOf(failure), { icon: 'warn' }))
+              void markAllRead(data).catch((failure: unknown) =>
+                toast(`Not marked as read. ${messageOf(failure)}`, { icon: 'warn' }),
+              )
             }
           >
             Mark all as read

@@ -27,7 +27,7 @@ export function usePractise() {
       await navigate(paths.question(session.slug, 1))
     } catch (error) {
       if (wasRefused(error)) tried.current = undefined
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`The session could not be created. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return { practise, busy }

@@ -26,7 +26,10 @@ const Item = styled.li<{ $unread: boolean }>`
   > small { font-size: ${font('t13')}; color: ${color('ink-3')}; }
 `
 
-const remove = (item: Notification) => removeItem(item).catch((error: unknown) => void toast(messageOf(error)))
+const remove = (item: Notification) =>
+  removeItem(item).catch(
+    (error: unknown) => void toast(`Notification not removed. ${messageOf(error)}`, { icon: 'warn' }),
+  )
 
 function NotificationRow({ item }: { item: Notification }) {
   const { content, quote, link, is_read: isRead, createdAt, NotificationObject: about } = item

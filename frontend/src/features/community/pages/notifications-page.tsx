@@ -95,7 +95,7 @@ function MarkAll() {
   const mark = () => {
     setBusy(true)
     markAllRead(data)
-      .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
+      .catch((error: unknown) => toast(`Not marked as read. ${messageOf(error)}`, { icon: 'warn' }))
       .finally(() => setBusy(false))
   }
   return (

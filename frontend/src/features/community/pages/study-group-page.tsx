@@ -42,7 +42,7 @@ function Agreement({ onAgreed }: { onAgreed: () => void }) {
     void agreeing
       .run({})
       .then(onAgreed)
-      .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
+      .catch((error: unknown) => toast(`Your agreement was not saved. ${messageOf(error)}`, { icon: 'warn' }))
   return (
     <Stack>
       <Points>
@@ -77,7 +77,7 @@ function GroupEntry({ group, onReported }: GroupEntryProps) {
       onReported()
       toast('Thank you. We’ll check the link.', { icon: 'tick' })
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`The link was not reported. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return (

@@ -146,7 +146,7 @@ function OneList({ list }: { list: ClincherList }) {
   const markAll = (what: 'known' | 'reset') =>
     all.run({ params: { name: list.name }, body: { mark: what } }).then(
       () => what === 'reset' && setFirstKnown(new Set()),
-      (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+      (error: unknown) => void toast(`Nothing was changed. ${messageOf(error)}`, { icon: 'warn' }),
     )
   return (
     <section aria-labelledby="clincher-list">

@@ -104,7 +104,10 @@ function Head({ deck }: { deck: Deck }) {
 function Cards({ deck: { name, kind }, gems }: { deck: Deck; gems: readonly ListedGem[] }) {
   const { run } = useMutationApi(changeDeck, [getDeck, listDecks, getGem])
   const change = (body: { put: string[] } | { take: string[] }, said?: () => void) =>
-    run({ params: { name }, body }).then(said, (error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
+    run({ params: { name }, body }).then(
+      said,
+      (error: unknown) => void toast(`The deck was not changed. ${messageOf(error)}`, { icon: 'warn' }),
+    )
   const take = ({ id, title }: ListedGem) =>
     change({ take: [id] }, () =>
       toast(`“${title}” was removed from the deck.`, {

@@ -27,7 +27,7 @@ export function DeleteDeck({ deck: { name, title }, onDeleted }: Props) {
               toast('Deck deleted. Its cards and your progress on them are kept.')
               onDeleted?.()
             },
-            (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+            (error: unknown) => void toast(`The deck was not deleted. ${messageOf(error)}`, { icon: 'warn' }),
           )
         }}
       >

@@ -29,7 +29,8 @@ function FlagButton({ gem: { id, title, flagged } }: { gem: Pick<ListedGem, 'id'
       () =>
         name === 'unflag' &&
         void toast('Flag removed.', { icon: 'flag-o', action: { label: 'Undo', run: () => void run('flag') } }),
-      (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+      (error: unknown) =>
+        void toast(`${name === 'flag' ? 'Not flagged' : 'Flag not removed'}. ${messageOf(error)}`, { icon: 'warn' }),
     )
   return (
     <IconButton

@@ -75,7 +75,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       )
       begin(toCome)
     } catch (failure) {
-      if (round) toast(messageOf(failure), { icon: 'warn' })
+      if (round) toast(`The cards could not be loaded. ${messageOf(failure)}`, { icon: 'warn' })
       else setError(failure as ApiError)
     }
   }
@@ -153,7 +153,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       remember(undone)
       face()
     } catch (failure) {
-      toast(messageOf(failure), { icon: 'warn' })
+      toast(`Nothing was undone. ${messageOf(failure)}`, { icon: 'warn' })
     }
   }
 
@@ -165,7 +165,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       void refresh(listGems, listDecks, getDueGems)
       return true
     } catch (failure) {
-      toast(messageOf(failure), { icon: 'warn' })
+      toast(`The card was not changed. ${messageOf(failure)}`, { icon: 'warn' })
       return false
     }
   }

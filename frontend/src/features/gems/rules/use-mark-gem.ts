@@ -27,7 +27,7 @@ export function useMarkGem(id: string): (name: GemMark) => Promise<void> {
   const run = (name: GemMark, isUndo = false): Promise<void> =>
     mark.run({ params: { id }, body: { mark: name } }).then(
       () => void toast(SAID[name], isUndo ? {} : { action: { label: 'Undo', run: () => void run(BACK[name], true) } }),
-      (error: unknown) => void toast(messageOf(error), { icon: 'warn' }),
+      (error: unknown) => void toast(`The gem was not changed. ${messageOf(error)}`, { icon: 'warn' }),
     )
   return (name) => run(name)
 }

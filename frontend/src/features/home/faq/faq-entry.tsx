@@ -40,7 +40,7 @@ function WasHelpful({ id }: { id: string }) {
       saveVote(id, next)
       setVote(next)
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`Your answer was not counted. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return (

@@ -16,7 +16,7 @@ export function RestButton({ attempt }: { attempt: MockAttempt }) {
       await sendUnsent()
       await rest.run({ params: { id: attempt.attemptId }, body: { paper: attempt.paper, resting: true } })
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`The break was not started. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return (

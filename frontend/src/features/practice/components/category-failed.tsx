@@ -16,5 +16,5 @@ export const CategoryFailed = ({ error, onRetry }: { error: unknown; onRetry: ()
       It may have been renamed or removed.
     </EmptyState>
   ) : (
-    <LoadFailed error={error} onRetry={onRetry} />
+    <LoadFailed error={error} onRetry={onRetry} title="The category could not be loaded" />
   )

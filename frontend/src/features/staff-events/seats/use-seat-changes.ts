@@ -24,7 +24,7 @@ export function useSeatChanges(eventId: string, onDone: () => void) {
     try {
       show(await changing.run({ body: { action: 'attendance', eventId, ids: [...ids], attendance } }), 'changed')
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`Attendance was not saved. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return { mark, show, busy: changing.busy, left, closeLeft: () => setLeft(undefined) }

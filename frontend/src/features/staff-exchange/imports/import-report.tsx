@@ -108,7 +108,10 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
         toCsv([['Line', 'Place', 'Item', 'Why', 'Notes'], ...rows]),
       )
     } catch (failure) {
-      toast(messageOf(failure), { icon: 'warn', action: { label: 'Try again', run: () => void save() } })
+      toast(`The file was not downloaded. ${messageOf(failure)}`, {
+        icon: 'warn',
+        action: { label: 'Try again', run: () => void save() },
+      })
     } finally {
       setWriting(false)
     }

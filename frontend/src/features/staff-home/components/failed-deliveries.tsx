@@ -38,7 +38,7 @@ export function FailedDeliveries() {
     again
       .run({ params: { id }, body: {} })
       .then(() => toast('The message is waiting to be sent.', { icon: 'tick' }))
-      .catch((failure: unknown) => toast(messageOf(failure), { icon: 'warn' }))
+      .catch((failure: unknown) => toast(`The message was not sent again. ${messageOf(failure)}`, { icon: 'warn' }))
   const columns: Column<Delivery>[] = [
     { key: 'title', header: 'Email or text', cell: ({ title }) => title },
     { key: 'problem', header: 'Why', width: '50%', phone: 'line', cell: ({ problem }) => problem ?? '' },

@@ -62,7 +62,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
       await testing.run({ params: { name }, body: {} })
       toast('Test email sent to you.', { icon: 'tick' })
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`The test email was not sent. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return (

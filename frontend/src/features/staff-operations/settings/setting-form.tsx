@@ -100,7 +100,7 @@ export function SettingForm({
     if (!base) return
     const undo = async () => {
       await callApi(restoreSetting, { params: { id: base.id } }).catch(
-        (error) => void toast(messageOf(error), { icon: 'warn' }),
+        (error) => void toast(`The setting was not restored. ${messageOf(error)}`, { icon: 'warn' }),
       )
       await refresh(getSettingByTag)
       onReset()
@@ -108,7 +108,7 @@ export function SettingForm({
     try {
       await callApi(deleteSetting, { params: { id: base.id } })
     } catch (error) {
-      return void toast(messageOf(error), { icon: 'warn' })
+      return void toast(`The setting was not reset. ${messageOf(error)}`, { icon: 'warn' })
     }
     form.unsaved.current = false
     form.draft.saved()

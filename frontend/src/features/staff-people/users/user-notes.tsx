@@ -29,7 +29,7 @@ export function UserNotes({ uid }: { uid: string }) {
     removing
       .run({ params: { id } })
       .then(() => toast('Note deleted.', { icon: 'trash' }))
-      .catch((error: unknown) => toast(messageOf(error), { icon: 'warn' }))
+      .catch((error: unknown) => toast(`The note was not deleted. ${messageOf(error)}`, { icon: 'warn' }))
   return (
     <Stack $gap="5">
       {mayEdit ? (

@@ -69,14 +69,16 @@ function useUnflag(type: FlagType) {
   const all = useMutationApi(unflagAllQuestions, READ_AGAIN)
   const back = useMutationApi(flagQuestions, READ_AGAIN)
   const undo = (ids: string[]) =>
-    back.run({ body: { ids, type } }).catch((error: unknown) => void toast(messageOf(error), { icon: 'warn' }))
+    back
+      .run({ body: { ids, type } })
+      .catch((error: unknown) => void toast(`Not flagged again. ${messageOf(error)}`, { icon: 'warn' }))
   async function unflag(ids: string[] | 'all'): Promise<void> {
     try {
       const { unflagged } = ids === 'all' ? await all.run({ query: { type } }) : await some.run({ body: { ids, type } })
       if (unflagged.length > 0)
         toast(`${flagsOf(unflagged.length)} removed.`, { action: { label: 'Undo', run: () => void undo(unflagged) } })
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`${ids.length === 1 ? 'Flag' : 'Flags'} not removed. ${messageOf(error)}`, { icon: 'warn' })
     }
   }
   return { unflag, busy: some.busy || all.busy }

@@ -51,7 +51,7 @@ export function SavedViews({ resource }: { resource: string }) {
     try {
       await callApi(deleteStaffView, { params: { resource, id: view.id } })
     } catch (error) {
-      return void toast(messageOf(error), { icon: 'warn' })
+      return void toast(`${view.name} was not deleted. ${messageOf(error)}`, { icon: 'warn' })
     }
     await mutate()
     const undo = async () => {

@@ -39,7 +39,7 @@ export function useRichText({ id, label, value, onChange, pictures, describedBy,
         })
         setDialog('picture')
       } catch (error) {
-        toast(messageOf(error), { icon: 'warn' })
+        toast(`The picture was not added. ${messageOf(error)}`, { icon: 'warn' })
       } finally {
         setUploading((count) => count - 1)
       }

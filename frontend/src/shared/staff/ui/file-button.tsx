@@ -36,7 +36,7 @@ export function FileButton<C extends Call>({ call, input, name, children }: File
     setBusy(true)
     await fetchFile(call, input).then(
       (file) => saveFile(file, name),
-      (error: unknown) => toast(messageOf(error)),
+      (error: unknown) => toast(`The file was not downloaded. ${messageOf(error)}`, { icon: 'warn' }),
     )
     setBusy(false)
   }
