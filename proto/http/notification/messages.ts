@@ -98,9 +98,9 @@ export const sendMessage = defineCall({
   body: z.strictObject({
     /** Made by the browser, so that sending twice is sending once. */
     id: z.uuid(),
-    subject: z.string().trim().min(2).max(120),
-    html: htmlUpTo(20_000, z.string().trim().min(1)),
-    from: z.string().trim().min(2).max(40).default('Wardround'),
+    subject: z.string().trim().min(2, 'Enter a subject of at least 2 characters.').max(120),
+    html: htmlUpTo(20_000, z.string().trim().min(1, 'Enter the text.')),
+    from: z.string().trim().min(2, 'Say who it is from in at least 2 characters.').max(40).default('Wardround'),
     ...Target.shape,
     /** A copy by email to those who want copies. */
     byEmail: z.boolean().default(true),

@@ -84,12 +84,12 @@ export const sendTopic = defineCall({
     /** Made by whoever sends; the same again sends nothing. */
     id: z.uuid(),
     topic: z.enum(PUSH_TOPICS),
-    title: z.string().trim().min(2).max(80),
+    title: z.string().trim().min(2, 'Enter a title of at least 2 characters.').max(80),
     body: z.string().trim().max(240).default(''),
     /** Path on our site. */
     link: z
       .string()
-      .regex(/^\/(?![/\\])[\w\-./?=&#]*$/)
+      .regex(/^\/(?![/\\])[\w\-./?=&#]*$/, 'Enter a path on this site, such as /news.')
       .max(200)
       .default('/profile/notifications'),
   }),
