@@ -6,15 +6,45 @@ import { deliver, questionData, seedCategory } from '#testing/bank.ts'
 import { type Harness, newLearner, openHarness } from '#testing/harness.ts'
 
 let harness: Harness
+let statements = 0
 beforeEach(async () => {
   await harness?.close()
   harness = await openHarness()
+  const { pool } = harness.db
+  const query = pool.query.bind(pool) as (...values: unknown[]) => unknown
+  pool.query = ((...values: unknown[]) => {
+    statements += (values[0] as { name?: string }).name === 'questions-by-id' ? 1 : 0
+    return query(...values)
+  }) as typeof pool.query
 })
 afterAll(() => harness.close())
 
 type Who = ReturnType<typeof newLearner>
 
 describe('what somebody else has done', () => {
+  it('is in nothing that many learners read at once, who are answered together', async () => {
+    const { questions } = await seedCategory(harness.deps, 3)
+    const learners = Array.from({ length: 60 }, () => newLearner())
+    const answered = (place: number) => place % 3 === 0
+    for (const [place, learner] of learners.entries())
+      if (answered(place)) await harness.answer(learner, questions[place % 2]!)
+    const outside = randomUUID()
+    const asked = learners.flatMap((learner, place) => [
+      { learner, id: questions[place % 2]!.questionId, sequence: answered(place) ? 1 : 0 },
+      { learner, id: questions[2]!.questionId, sequence: 0 },
+      { learner, id: outside, sequence: undefined },
+    ])
+    const before = statements
+    const replies = await Promise.all(
+      asked.map(({ learner, id }) => harness.request(learner, 'GET', `/question/${id}`)),
+    )
+    for (const [place, { id, sequence }] of asked.entries())
+      expect([replies[place]!.status, replies[place]!.data?.id, replies[place]!.data?.sequence]).toEqual(
+        sequence === undefined ? [404, undefined, undefined] : [200, id, sequence],
+      )
+    expect(statements - before).toBeLessThan(asked.length / 3)
+  })
+
   it('is in nothing that a learner reads of the same questions', async () => {
     const { category, questions } = await seedCategory(harness.deps, 2)
     const [question] = questions

@@ -7,11 +7,12 @@ const TASK = 'a task in the background'
 const REMARKING = 're-marking in the background, by question and 100 learners at a time'
 const STATISTICS = 'figures of first attempts, made in the background or read by staff'
 const STAFF = 'a list of staff'
-const BATCH = 'what several learners send in the same moment, each row with its learner'
+const BATCH = 'what several learners send or ask in the same moment, each row with its learner'
 
 /**
  * Every statement that does not say whose rows it is about. Off the way of a learner's reading and answering, but for
- * batches of answers and ratings, which look up the partition of each row, and for what a visitor's cookie names.
+ * batches of questions read, answers and ratings, which look up the partition of each row, and for what a visitor's
+ * cookie names.
  */
 export const SPANNING: readonly Spanning[] = [
   {
@@ -21,6 +22,11 @@ export const SPANNING: readonly Spanning[] = [
   },
   {
     has: 'with asked as materialized (select * from unnest( $1::uuid[], $2::uuid[], $3::integer[]',
+    reach: 'each row',
+    why: BATCH,
+  },
+  {
+    has: 'from unnest($1::uuid[], $2::boolean[], $3::smallint[], $4::uuid[]) with ordinality',
     reach: 'each row',
     why: BATCH,
   },
