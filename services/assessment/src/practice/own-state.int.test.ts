@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { pool } = harness.db
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown
   pool.query = ((...values: unknown[]) => {
-    statements += (values[0] as { name?: string }).name === 'questions-by-id' ? 1 : 0
+    statements += /^questions-by-/.test((values[0] as { name?: string }).name ?? '') ? 1 : 0
     return query(...values)
   }) as typeof pool.query
 })
@@ -23,24 +23,29 @@ type Who = ReturnType<typeof newLearner>
 
 describe('what somebody else has done', () => {
   it('is in nothing that many learners read at once, who are answered together', async () => {
-    const { questions } = await seedCategory(harness.deps, 3)
+    const { category, questions } = await seedCategory(harness.deps, 3)
     const learners = Array.from({ length: 60 }, () => newLearner())
     const answered = (place: number) => place % 3 === 0
     for (const [place, learner] of learners.entries())
       if (answered(place)) await harness.answer(learner, questions[place % 2]!)
-    const outside = randomUUID()
+    const numbered = (number: number) => `/questionbank/question/${category.slug}/${number}`
     const asked = learners.flatMap((learner, place) => [
-      { learner, id: questions[place % 2]!.questionId, sequence: answered(place) ? 1 : 0 },
-      { learner, id: questions[2]!.questionId, sequence: 0 },
-      { learner, id: outside, sequence: undefined },
+      { learner, path: `/question/${questions[place % 2]!.questionId}`, sequence: answered(place) ? 1 : 0 },
+      { learner, path: numbered((place % 2) + 1), sequence: answered(place) ? 1 : 0 },
+      { learner, path: numbered(3), sequence: 0 },
+      { learner, path: numbered(4), sequence: undefined },
+      { learner, path: `/question/${randomUUID()}`, sequence: undefined },
     ])
     const before = statements
-    const replies = await Promise.all(
-      asked.map(({ learner, id }) => harness.request(learner, 'GET', `/question/${id}`)),
-    )
-    for (const [place, { id, sequence }] of asked.entries())
-      expect([replies[place]!.status, replies[place]!.data?.id, replies[place]!.data?.sequence]).toEqual(
-        sequence === undefined ? [404, undefined, undefined] : [200, id, sequence],
+    const replies = await Promise.all(asked.map(({ learner, path }) => harness.request(learner, 'GET', path)))
+    for (const [place, { sequence }] of asked.entries())
+      expect([replies[place]!.status, replies[place]!.data?.sequence]).toEqual([
+        sequence === undefined ? 404 : 200,
+        sequence,
+      ])
+    for (const place of learners.keys())
+      expect(replies.slice(place * 5, place * 5 + 3).map(({ data }) => data.id)).toEqual(
+        [place % 2, place % 2, 2].map((index) => questions[index]!.questionId),
       )
     expect(statements - before).toBeLessThan(asked.length / 3)
   })

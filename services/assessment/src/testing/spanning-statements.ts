@@ -26,7 +26,7 @@ export const SPANNING: readonly Spanning[] = [
     why: BATCH,
   },
   {
-    has: 'from unnest($1::uuid[], $2::boolean[], $3::smallint[], $4::uuid[]) with ordinality',
+    has: 'from unnest($1::uuid[], $2::boolean[], $3::smallint[], $4::',
     reach: 'each row',
     why: BATCH,
   },
