@@ -40,7 +40,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'user-identity', path: aUser('identity'), shows: /identity check|document/i },
     { name: 'user-safety', path: aUser('safety'), shows: 'never been banned' },
     { name: 'user-notes', path: aUser('notes'), shows: 'New note' },
-    { name: 'user-emails', path: aUser('emails'), shows: /sent in the last 90 days|No emails yet/ },
+    { name: 'user-emails', path: aUser('emails'), shows: /(from|in) the last 90 days/ },
     { name: 'user-roles', path: aUser('roles'), shows: /Administrator/ },
     { name: 'user-history', path: aUser('history'), shows: 'Changes that staff made' },
     { name: 'roles', path: '/admin/wardround/roles', shows: 'Support' },

@@ -37,7 +37,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: 'views',
-    header: 'Can view as learner',
+    header: 'Can view as a learner',
     phone: 'hide',
     cell: ({ impersonate }) => (impersonate ? 'Yes' : 'No'),
   },

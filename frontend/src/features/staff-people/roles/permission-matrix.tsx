@@ -31,7 +31,10 @@ export function PermissionMatrix({ readOnly }: { readOnly: boolean }) {
   const may = (area: PermissionArea, flag: PermissionFlag) => !readOnly && holds(user?.permissions, area, flag)
   return (
     <Table>
-      <caption>What the role allows. Add and edit include view. Dashed boxes are permissions you don’t have.</caption>
+      <caption>
+        What the role allows. Add and edit include view.
+        {readOnly ? '' : ' Dashed boxes are permissions you don’t have.'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Area</th>

@@ -99,7 +99,7 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
     toBody: roleBody,
     nameOf: wordsOfPath,
     onSaved: (saved, created) => {
-      toast(`Role ${saved.name} saved.`, { icon: 'tick' })
+      toast(`Role ${saved.name} ${created ? 'created' : 'saved'}.`, { icon: 'tick' })
       if (created) void navigate(paths.adminRoleEdit(saved.id), { replace: true })
     },
   })

@@ -46,7 +46,7 @@ export const roles: Resource<RoleCalls> = {
 }
 
 export const DELETING =
-  'You can only delete a role that nobody has, and only if you have all its permissions. You can undo this for a few seconds.'
+  'You can only delete a role that nobody has, and only if you have all its permissions. You can restore it for 90 days.'
 
 export const EMPTY_ROLE: RoleValues = {
   name: '',

@@ -7,7 +7,7 @@ import {
 } from '@wardround/proto/http/identity/roles.ts'
 import { getStaffUser, listUsers } from '@wardround/proto/http/identity/users.ts'
 import { useState } from 'react'
-import { isApiError, messageOf } from '#shared/api/api-error.ts'
+import { type ApiError, isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
@@ -48,6 +48,15 @@ function consequence(was: readonly string[], now: readonly string[], self: boole
   return others
 }
 
+/** Why the roles were not saved; where the details say it all, nothing but them. */
+function refusalOf(error: ApiError): string {
+  const details = error.details.map(({ message }) => message).join(' ')
+  if (isApiError(error, 'resource.stale'))
+    return 'Someone else has changed these roles. Reload the page and choose again.'
+  if (details === '') return messageOf(error)
+  return isApiError(error, 'request.invalid') ? details : `${messageOf(error)} ${details}`
+}
+
 function Choice({ held }: { held: Held }) {
   const { user } = useSession()
   const mayEdit = usePermission('Roles', 'e')
@@ -68,10 +77,7 @@ function Choice({ held }: { held: Held }) {
     <Stack $gap="3">
       {error ? (
         <Note tone="bad" live="alert">
-          {isApiError(error, 'resource.stale')
-            ? 'Someone else has changed these roles. Reload the page and choose again.'
-            : messageOf(error)}
-          {error.details.map(({ message }) => ` ${message}`)}
+          {refusalOf(error)}
         </Note>
       ) : null}
       {held.roles.length === 0 ? <Small as="p">There are no roles yet.</Small> : null}

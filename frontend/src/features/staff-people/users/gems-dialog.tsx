@@ -85,7 +85,7 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
       title={gives ? `Give ${name} ${words}` : `End access to ${words} for ${name}`}
       description={
         gives
-          ? `Nothing is charged. Access begins ${until ? `when the current one ends, on ${until}` : 'now'}.`
+          ? `Nothing is charged. Access begins ${until ? `on ${until}, when their current access ends` : 'now'}.`
           : 'All current and future services of this kind end now, including any that were paid for. Nothing is refunded.'
       }
       verb={`${gives ? 'Give' : 'End access to'} ${service === 2 ? 'gems' : 'question bank'}`}

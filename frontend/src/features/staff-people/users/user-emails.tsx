@@ -48,7 +48,7 @@ export function UserEmails({ uid }: { uid: string }) {
       empty={{
         when: ({ items }) => items.length === 0,
         show: (
-          <EmptyState title="No emails yet">
+          <EmptyState title="No emails or texts in the last 90 days">
             <p>Emails and text messages to this person are listed here for 90 days.</p>
           </EmptyState>
         ),
@@ -56,7 +56,9 @@ export function UserEmails({ uid }: { uid: string }) {
     >
       {({ items, total }) => (
         <>
-          <Small $muted>What was sent in the last 90 days. Codes sent before an account existed are not listed.</Small>
+          <Small $muted>
+            Emails and text messages from the last 90 days. Codes sent before an account existed are not listed.
+          </Small>
           <Table caption="Emails and text messages" twoLines columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
           {total > items.length && size === SIZE ? (
             <Button size="sm" onClick={() => setSize(100)}>

@@ -6,6 +6,7 @@ import {
   listUsers,
   listUsersAsCsv,
 } from '@wardround/proto/http/identity/users.ts'
+import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import type { Field } from '#shared/staff/form/resource-field.tsx'
 import type { Part } from '#shared/staff/resource/differences.ts'
@@ -91,6 +92,6 @@ export const USER_PARTS: readonly Part<never>[] = [
     label: 'Preparing for',
     show: (group: unknown) => GROUP_WORDS[Number(group) as 1 | 2 | 3] ?? words(group),
   },
-  { name: 'examDate', label: 'Exam date', show: words },
+  { name: 'examDate', label: 'Exam date', show: (day: unknown) => (day ? formatDate(String(day)) : '') },
   { name: 'verified', label: 'Verified', show: (verified: unknown) => (verified ? 'Yes' : 'No') },
 ] as readonly Part<never>[]

@@ -61,7 +61,9 @@ function EndAll({ uid, name }: { uid: string; name: string }) {
     const done = await ending.run({ params: { id: uid } }).catch(() => undefined)
     if (!done) return
     setAsks(false)
-    toast(`${formatCounted(done.ended, 'device')} logged out.`, { icon: 'tick' })
+    toast(done.ended === 0 ? 'No devices were logged in.' : `${formatCounted(done.ended, 'device')} logged out.`, {
+      icon: 'tick',
+    })
   }
   return (
     <>

@@ -30,7 +30,7 @@ const Level = ({ parentId, nodes }: { parentId: string | null; nodes: readonly N
     outdated="Someone has added or removed a category. Check the new list, then move yours again."
     row={(node) => (
       <>
-        <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>
+        <Link to={paths.adminCategoryView(node.id)}>{node.name}</Link>{' '}
         <Count>{formatCounted(node.questionCount, 'question')}</Count>
       </>
     )}
@@ -47,13 +47,14 @@ const Level = ({ parentId, nodes }: { parentId: string | null; nodes: readonly N
 /** The categories as learners see them, to be put into another order on each of the two levels. */
 export function CategoryOrder() {
   const { data, error, mutate } = useApi(listPublicCategories)
+  const mayAdd = usePermission('Categories', 'a')
   if (error && !data)
     return <LoadFailed error={error} onRetry={() => void mutate()} title="The categories could not be loaded" />
   if (!data) return <Skeleton lines={12} label="Loading the categories" />
   if (data.length === 0)
     return (
       <EmptyState title="No categories yet">
-        <p>Create the first one and it will appear here.</p>
+        <p>{mayAdd ? 'Create the first category and it will appear here.' : 'The first category will appear here.'}</p>
       </EmptyState>
     )
   return (

@@ -116,6 +116,7 @@ export const categoryParts = (tree: readonly { id: string; name: string }[]): Pa
   {
     name: 'parentId',
     label: 'Parent',
-    show: (value: string | null) => tree.find(({ id }) => id === value)?.name ?? 'Top level',
+    show: (value: string | null) =>
+      value === null ? 'Top level' : (tree.find(({ id }) => id === value)?.name ?? 'Deleted category'),
   },
 ]

@@ -57,7 +57,7 @@ export function MoveDialog({ ids, open, onClose, onMoved }: MoveDialogProps) {
       label="To"
       choices={leaves}
       field="categoryId"
-      verb="Move questions"
+      verb={ids.length === 1 ? 'Move question' : 'Move questions'}
       cancel="Cancel"
       busy={moving.busy}
       error={moving.error}

@@ -29,7 +29,7 @@ export function ReviewNote({ record }: { record: QuestionRecord }) {
           title={held ? `Learners see version ${publishedNumber}` : `Version ${versionNumber} is waiting for review`}
         >
           <p>
-            {held ? `Version ${versionNumber} goes live when someone who didn’t write any of it approves it. ` : ''}
+            {held ? `Version ${versionNumber} goes live when it is approved. ` : ''}
             {desk}.
           </p>
         </Note>

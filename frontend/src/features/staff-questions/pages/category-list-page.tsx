@@ -56,7 +56,9 @@ function Categories() {
       key: 'parent',
       header: 'Parent',
       phone: 'hide',
-      cell: (row) => <Cut title={parentName(row.parentId)}>{parentName(row.parentId) ?? 'Top level'}</Cut>,
+      cell: (row) => (
+        <Cut title={parentName(row.parentId)}>{row.parentId === null ? 'Top level' : parentName(row.parentId)}</Cut>
+      ),
     },
     { key: 'codePrefix', header: 'Prefix', sortable: true, phone: 'hide', cell: (row) => row.codePrefix },
     {

@@ -43,10 +43,10 @@ const CHILD_COLUMNS: Column<Child>[] = [
 ]
 
 const STATES = [
-  ['active', 'Active'],
-  ['review', 'In review'],
-  ['draft', 'Drafts'],
-  ['inactive', 'Inactive'],
+  ['active', 'Active questions'],
+  ['review', 'Questions in review'],
+  ['draft', 'Draft questions'],
+  ['inactive', 'Inactive questions'],
 ] as const
 
 function View({ record }: { record: RecordOf<CategoryCalls> }) {
@@ -63,7 +63,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
       <StaffHeader
         crumbs={[{ label: 'Categories', to: lastList(paths.adminCategories()) }]}
         title={name}
-        beside={<p>{parent ? `Within ${parent.name}` : 'Top level'}</p>}
+        beside={<p>{parentId === null ? 'Top level' : parent ? `In ${parent.name}` : null}</p>}
         actions={
           mayEdit ? (
             <>
@@ -98,12 +98,11 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
       {parentId === null ? (
         <Part>
           <h2>Categories</h2>
-          <Table
-            caption={`Categories within ${name}`}
-            columns={CHILD_COLUMNS}
-            rows={children}
-            rowKey={(row) => row.id}
-          />
+          {tree.length > 0 && children.length === 0 ? (
+            <p>This category contains no other categories yet.</p>
+          ) : (
+            <Table caption={`Categories in ${name}`} columns={CHILD_COLUMNS} rows={children} rowKey={(row) => row.id} />
+          )}
         </Part>
       ) : maySeeQuestions ? (
         <Part>

@@ -27,7 +27,7 @@ function PaCategories() {
       key: 'parent',
       header: 'Parent',
       phone: 'hide',
-      cell: ({ parentId }) => <Cut>{parentName(parentId) ?? 'Top level'}</Cut>,
+      cell: ({ parentId }) => <Cut>{parentId === null ? 'Top level' : parentName(parentId)}</Cut>,
     },
     { key: 'codePrefix', header: 'Prefix', phone: 'hide', cell: ({ codePrefix }) => codePrefix },
     {

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { ReviewDesk } from '#features/staff-questions/reviews/review-desk.tsx'
 import { ReviewQueue } from '#features/staff-questions/reviews/review-queue.tsx'
 import { isReviewList, LIST_WORDS, useReview, useReviewQueue } from '#features/staff-questions/reviews/use-reviews.ts'
+import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -32,6 +33,12 @@ const NOTHING = {
   taken: 'You haven’t taken any reviews.',
   returned: 'Nothing was sent back to you.',
 } as const
+
+/** A long queue is cut: the newest are not in it. */
+const queueWords = ({ items, total }: { items: readonly unknown[]; total: number }): string => {
+  if (items.length < total) return `The oldest ${items.length} of ${formatCount(total)} questions`
+  return total === 1 ? '1 question' : `${total} questions, oldest first`
+}
 
 function Page() {
   const navigate = useNavigate()
@@ -67,7 +74,7 @@ function Page() {
               )}
             </>
           ) : (
-            <Small>Nobody can approve a version they helped to write.</Small>
+            <Small>Read each change, then approve it or send it back.</Small>
           )
         }
         actions={
@@ -109,7 +116,7 @@ function Page() {
           >
             {(page) => (
               <>
-                <Small>{page.total === 1 ? '1 question' : `${page.total} questions, oldest first`}</Small>
+                <Small>{queueWords(page)}</Small>
                 <ReviewQueue items={page.items} current={id} to={to} />
               </>
             )}

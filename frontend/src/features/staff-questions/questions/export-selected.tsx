@@ -25,7 +25,7 @@ export function ExportSelected({ ids }: { ids: readonly string[] }) {
     const made = await run({ body: { format, ids: [...ids] } }).catch(() => undefined)
     if (!made) return
     setOpen(false)
-    toast('Export started. The file will be in the list for a day.', {
+    toast('Export started. The file will be under Exports for a day.', {
       icon: 'tick',
       action: { label: 'Show exports', run: () => void navigate(paths.adminExport()) },
     })

@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/format/dates.ts'
 import type { Part } from '#shared/staff/resource/differences.ts'
 import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
@@ -9,6 +10,7 @@ import {
   type QuestionValues,
   type ReferenceValues,
 } from './question-values.ts'
+import { TAG_CHOICES } from './syllabus-names.ts'
 
 const LABELS: Record<string, string> = {
   kind: 'Kind',
@@ -22,6 +24,7 @@ const LABELS: Record<string, string> = {
   keyPoints: 'Key points',
   references: 'References',
   forPa: 'For PA',
+  changeNote: 'What you changed, and why',
   staffNotes: 'Notes for staff',
 }
 const REFERENCE_FIELDS: Record<string, string> = {
@@ -36,6 +39,7 @@ const TAGS: Record<string, string> = {
   area: 'Area',
   presentation: 'Presentation',
   condition: 'Condition',
+  ...Object.fromEntries(TAG_CHOICES.map(({ name, label }) => [name, label])),
 }
 
 /** The kinds as staff call them. */
@@ -81,8 +85,18 @@ const optionLines = (options: OptionValues[]) =>
     .join('\n')
 const referenceLines = (references: ReferenceValues[]) =>
   references
-    .map((one) => [one.title, one.source, one.version, one.checkedOn, one.url].filter(Boolean).join(', '))
+    .map((one) =>
+      [one.title, one.source, one.version, one.checkedOn && `checked ${formatDate(one.checkedOn)}`, one.url]
+        .filter(Boolean)
+        .join(', '),
+    )
     .join('\n')
+
+const CHOSEN: Readonly<Record<string, string>> = Object.fromEntries(
+  TAG_CHOICES.flatMap(({ options }) => options.map(({ value, label }) => [value, label])),
+)
+const tagWords = ({ domain, setting, ...names }: QuestionValues['tags']) =>
+  [...Object.values(names), CHOSEN[domain], CHOSEN[setting]].filter(Boolean).join(', ')
 
 /** The parts that are compared when two people have edited the same question. */
 export const questionParts = (
@@ -102,7 +116,7 @@ export const questionParts = (
   {
     name: 'tags',
     label: 'Tags',
-    show: (tags: QuestionValues['tags']) => Object.values(tags).filter(Boolean).join(', '),
+    show: tagWords,
   },
   { name: 'forPa', label: 'For PA', show: (forPa: boolean) => (forPa ? 'Yes' : 'No') },
   { name: 'staffNotes', label: 'Notes for staff', show: (text: string) => text },

@@ -6,6 +6,7 @@ import { color, layer, rule, space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { Note } from '#shared/ui/note.tsx'
+import { NothingChanged } from '#shared/ui/nothing-changed.tsx'
 import { toast } from '#shared/ui/overlay/toast.ts'
 import { useDecision, useTaking } from './use-reviews.ts'
 
@@ -59,6 +60,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
             : messageOf(decision.error)}
         </Note>
       ) : null}
+      {taking.error ? <NothingChanged>{messageOf(taking.error)}</NothingChanged> : null}
       {note === undefined ? null : (
         <TextArea
           label="What should change?"
@@ -102,7 +104,9 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
           <Button
             variant="quiet"
             busy={taking.busy}
-            onClick={() => void taking.run({ params: { id }, body: { take: assignee === null } })}
+            onClick={() =>
+              void taking.run({ params: { id }, body: { take: assignee === null } }).catch(() => undefined)
+            }
           >
             {assignee ? 'Give up this review' : 'Take this review'}
           </Button>

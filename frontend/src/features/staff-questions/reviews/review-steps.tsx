@@ -24,8 +24,7 @@ export const ReviewSteps = ({ steps }: { steps: readonly ReviewStep[] }) =>
       <Steps>
         {steps.map(({ id, action, by, at, note, versionNumber }) => (
           <li key={id}>
-            <b>{by}</b> {DID[action]} {versionNumber}
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <b>{by}</b> {DID[action]} {versionNumber} <time dateTime={at}>{formatMoment(at)}</time>
             {note ? <q>{note}</q> : null}
           </li>
         ))}

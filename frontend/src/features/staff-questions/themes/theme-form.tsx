@@ -45,7 +45,7 @@ export function ThemeForm({ record }: { record: ThemeRecord | undefined }) {
     place: placeThemeProblem,
     nameOf: themeFieldName,
     onSaved: (saved, created) => {
-      toast(`Theme ${saved.title} saved.`, { icon: 'tick' })
+      toast(`Theme ${saved.title} ${created ? 'created' : 'saved'}.`, { icon: 'tick' })
       void refresh(listAllThemes, listQuestions, getStaffQuestion)
       if (created) void navigate(paths.adminThemeEdit(saved.id), { replace: true })
     },

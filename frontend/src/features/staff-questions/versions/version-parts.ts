@@ -2,6 +2,7 @@ import type { QuestionVersion } from '@wardround/proto/http/content/question-ver
 import { diffWordsWithSpace } from 'diff'
 import { letterOf } from '#features/staff-questions/questions/question-values.ts'
 import { KINDS } from '#features/staff-questions/questions/question-words.ts'
+import { formatDate } from '#shared/format/dates.ts'
 import { plainLines } from '#shared/staff/rich-text/plain-words.ts'
 
 /** A part of a version as lines of text. */
@@ -24,7 +25,7 @@ const reasonLines = (options: QuestionVersion['options']) =>
 const referenceLines = (references: QuestionVersion['references']) =>
   references
     .map(({ title, source, version, checkedOn, url }) =>
-      [title, source, version, checkedOn, url].filter(Boolean).join(', '),
+      [title, source, version, checkedOn && `checked ${formatDate(checkedOn)}`, url].filter(Boolean).join(', '),
     )
     .join('\n')
 

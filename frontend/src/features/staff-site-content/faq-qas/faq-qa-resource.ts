@@ -40,6 +40,8 @@ export const faqQas: Resource<FaqQaCalls> = {
   edit: (id) => paths.adminFaqQaEdit(id),
 }
 
+export const DELETING = 'It disappears from the FAQ. You can restore it for 90 days.'
+
 export const emptyFaqQa = (sectionId: string): FaqQaValues => ({
   sectionId,
   question: '',

@@ -40,6 +40,8 @@ export const news: Resource<NewsItemCalls> = {
   edit: (id) => paths.adminNewsItemEdit(id),
 }
 
+export const DELETING = 'It disappears from the news. You can restore it for 90 days.'
+
 export const EMPTY_NEWS_ITEM: NewsItemValues = {
   title: '',
   slug: '',

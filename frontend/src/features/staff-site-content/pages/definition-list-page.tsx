@@ -64,7 +64,7 @@ function Definitions() {
     { key: 'kind', header: 'Kind', sortable: true, cell: (row) => KIND_WORDS[row.kind] },
     {
       key: 'published',
-      header: 'Learners',
+      header: 'Shown to learners',
       cell: (row) =>
         row.published ? (
           <Badge tone="good" icon="tick">

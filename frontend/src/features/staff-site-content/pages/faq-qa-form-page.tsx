@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { faqQaFields } from '#features/staff-site-content/faq-qas/faq-qa-fields.tsx'
 import {
+  DELETING,
   emptyFaqQa,
   type FaqQaCalls,
   faqQas,
@@ -51,7 +52,7 @@ function FaqQaForm({ record }: { record: RecordOf<FaqQaCalls> | undefined }) {
             toValues={faqQaValues}
             toBody={(values) => values}
             fields={fields}
-            deleting="You can restore it for 90 days."
+            deleting={DELETING}
             below={(values, base) => (
               <>
                 <WidthPreview of={values.question}>

@@ -1,5 +1,5 @@
 import { listAllFaqSections } from '@wardround/proto/http/content/faq-sections.ts'
-import { type FaqQaCalls, faqQas } from '#features/staff-site-content/faq-qas/faq-qa-resource.ts'
+import { DELETING, type FaqQaCalls, faqQas } from '#features/staff-site-content/faq-qas/faq-qa-resource.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
@@ -52,6 +52,7 @@ function FaqQaList() {
       searchLabel="Question or answer"
       filters={[{ name: 'sectionId', label: 'Section', any: 'Any section', options: sections }, PUBLISH_FILTER]}
       orders={ORDERS}
+      deleting={DELETING}
     />
   )
 }

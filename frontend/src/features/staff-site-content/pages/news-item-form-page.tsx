@@ -6,6 +6,7 @@ import {
 } from '@wardround/proto/http/content/news.ts'
 import { NEWS_ITEM_FIELDS } from '#features/staff-site-content/news/news-item-fields.tsx'
 import {
+  DELETING,
   EMPTY_NEWS_ITEM,
   type NewsItemCalls,
   news,
@@ -41,7 +42,7 @@ function NewsItemForm({ record }: { record: RecordOf<NewsItemCalls> | undefined 
       toBody={(values) => values}
       fields={NEWS_ITEM_FIELDS}
       follow={{ name: 'slug', from: 'title', make: slugOf }}
-      deleting="It disappears from the news. You can restore it for 90 days."
+      deleting={DELETING}
       below={(values, base) => (
         <>
           <WidthPreview of={values.title}>

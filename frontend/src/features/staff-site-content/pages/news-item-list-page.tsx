@@ -1,4 +1,4 @@
-import { type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
+import { DELETING, type NewsItemCalls, news } from '#features/staff-site-content/news/news-item-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -12,7 +12,7 @@ import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
   { value: '-updatedAt', label: 'Last changed' },
-  { value: '-publishAt', label: 'Last published' },
+  { value: '-publishAt', label: 'Publication date' },
   { value: 'title', label: 'Title' },
 ] as const
 
@@ -32,10 +32,10 @@ const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [
   },
   {
     key: 'publishAt',
-    header: 'Published',
+    header: 'Publication date',
     sortable: true,
     phone: 'line',
-    cell: ({ publishAt }) => (publishAt ? formatDate(publishAt) : ''),
+    cell: ({ state, publishAt }) => (publishAt && state !== 'draft' ? formatDate(publishAt) : ''),
   },
   { key: 'updatedBy', header: 'Changed by', phone: 'hide', cell: ({ updatedBy }) => updatedBy },
   {
@@ -56,6 +56,7 @@ export const NewsItemListPage = () => (
       searchLabel="Title or summary"
       filters={[{ ...PUBLISH_FILTER, options: ARCHIVE_OPTIONS }]}
       orders={ORDERS}
+      deleting={DELETING}
     />
   </Permitted>
 )

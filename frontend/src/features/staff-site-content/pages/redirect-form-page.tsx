@@ -1,4 +1,5 @@
 import {
+  DELETING,
   EMPTY_REDIRECT,
   REDIRECT_FIELDS,
   type RedirectCalls,
@@ -18,7 +19,7 @@ const RedirectForm = ({ record }: { record: RecordOf<RedirectCalls> | undefined 
     toValues={redirectValues}
     toBody={(values) => values}
     fields={REDIRECT_FIELDS}
-    deleting="You can restore it for 90 days."
+    deleting={DELETING}
   />
 )
 

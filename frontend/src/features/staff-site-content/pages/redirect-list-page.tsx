@@ -1,4 +1,4 @@
-import { type RedirectCalls, redirects } from '#features/staff-site-content/redirects/redirect-resource.ts'
+import { DELETING, type RedirectCalls, redirects } from '#features/staff-site-content/redirects/redirect-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -35,6 +35,13 @@ const COLUMNS: Column<RowOf<RedirectCalls>>[] = [
 /** `/admin/.../redirects`. */
 export const RedirectListPage = () => (
   <Permitted area="Pages" flag="v">
-    <ResourceListPage resource={redirects} columns={COLUMNS} searchLabel="Address" filters={[]} orders={ORDERS} />
+    <ResourceListPage
+      resource={redirects}
+      columns={COLUMNS}
+      searchLabel="Address"
+      filters={[]}
+      orders={ORDERS}
+      deleting={DELETING}
+    />
   </Permitted>
 )

@@ -52,7 +52,9 @@ function SitePages() {
       cell: (name) => {
         const row = rowOf(name)
         return (
-          <Caption as="span">{row ? `${formatRelative(row.updatedAt)}, ${row.updatedBy}` : 'Not written yet'}</Caption>
+          <Caption as="span">
+            {row ? [formatRelative(row.updatedAt), row.updatedBy].filter(Boolean).join(', ') : 'Not written yet'}
+          </Caption>
         )
       },
     },

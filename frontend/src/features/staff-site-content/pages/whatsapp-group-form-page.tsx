@@ -1,5 +1,6 @@
 import { WHATSAPP_GROUP_FIELDS } from '#features/staff-site-content/whatsapp-groups/whatsapp-group-fields.tsx'
 import {
+  DELETING,
   EMPTY_WHATSAPP_GROUP,
   type WhatsappGroupCalls,
   whatsappGroups,
@@ -18,7 +19,7 @@ const WhatsappGroupForm = ({ record }: { record: RecordOf<WhatsappGroupCalls> | 
     toValues={whatsappGroupValues}
     toBody={(values) => values}
     fields={WHATSAPP_GROUP_FIELDS}
-    deleting="You can restore it for 90 days."
+    deleting={DELETING}
   />
 )
 

@@ -1,4 +1,5 @@
 import {
+  DELETING,
   STATE_OPTIONS,
   type WhatsappGroupCalls,
   whatsappGroups,
@@ -76,6 +77,7 @@ export const WhatsappGroupListPage = () => (
       searchLabel="Name or description"
       filters={[EXAM, STATE]}
       orders={ORDERS}
+      deleting={DELETING}
     />
   </Permitted>
 )
@@ -90,6 +92,7 @@ export const MlaWhatsappGroupListPage = () => (
       searchLabel="Name or description"
       filters={[STATE]}
       orders={ORDERS}
+      deleting={DELETING}
       fixed={{ group: '3' }}
     />
   </Permitted>

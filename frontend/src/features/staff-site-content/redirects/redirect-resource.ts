@@ -4,6 +4,7 @@ import {
   createRedirect,
   deleteRedirect,
   getRedirect,
+  listDeletedRedirects,
   listHistoryOfRedirect,
   listRedirects,
   listRedirectsAsCsv,
@@ -21,6 +22,7 @@ const calls = {
   remove: deleteRedirect,
   restore: restoreRedirect,
   bulk: bulkRedirects,
+  bin: listDeletedRedirects,
   csv: listRedirectsAsCsv,
   history: listHistoryOfRedirect,
 }
@@ -38,6 +40,8 @@ export const redirects: Resource<RedirectCalls> = {
   create: () => paths.adminRedirectNew(),
   edit: (id) => paths.adminRedirectEdit(id),
 }
+
+export const DELETING = 'The former address will stop working. You can restore it for 90 days.'
 
 export const EMPTY_REDIRECT: Values = { source: '/', target: '/' }
 

@@ -40,6 +40,8 @@ export const whatsappGroups: Resource<WhatsappGroupCalls> = {
   edit: (id) => paths.adminWhatsappGroupEdit(id),
 }
 
+export const DELETING = 'Learners will no longer see it. You can restore it for 90 days.'
+
 export const EMPTY_WHATSAPP_GROUP: Values = {
   name: '',
   link: 'https://chat.whatsapp.com/',

@@ -26,9 +26,7 @@ export function Permitted({
       title={`Your role does not let you ${VERBS[flag]} “${AREA_WORDS[area].label}”`}
       action={<LinkButton to={paths.admin()}>Back to the dashboard</LinkButton>}
     >
-      <p>
-        Someone who manages roles can give you this permission. It applies immediately. You don’t need to log in again.
-      </p>
+      <p>Ask someone who manages roles to give you this permission.</p>
     </EmptyState>
   )
 }

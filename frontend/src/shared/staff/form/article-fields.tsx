@@ -25,6 +25,6 @@ export const articleFields = <Values extends { html: string; picture: PublicPict
     draw: ({ value, onChange, id, error }) => (
       <PictureField id={id} error={error} value={value as PublicPicture | null} onChange={onChange as never} />
     ),
-    show: (picture: PublicPicture | null) => picture?.alt ?? 'none',
+    show: (picture: PublicPicture | null) => picture?.alt ?? 'None',
   },
 ]

@@ -58,7 +58,10 @@ export function ConflictPanel<Values extends FieldValues>({
   return (
     <Box ref={box} tabIndex={-1} aria-label="Edited by someone else">
       <Note tone="warn" live="alert" title={`${who} saved version ${saved.version} while you were editing`}>
-        <Head>{formatMoment(saved.updatedAt)}. Nothing is overwritten. For each part, choose which text to keep.</Head>
+        <Head>
+          {formatMoment(saved.updatedAt)}. Nothing is overwritten.{' '}
+          {found.length > 0 ? 'For each part, choose which text to keep.' : 'Your text is the same as theirs.'}
+        </Head>
       </Note>
       {found.map(({ name, label, changedBy, ...texts }) => (
         <Item key={name}>

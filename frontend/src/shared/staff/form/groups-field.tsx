@@ -6,7 +6,7 @@ import { Legend } from '#shared/ui/form/legend.ts'
 const GROUPS: readonly { value: UserGroup; label: string }[] = [
   { value: USER_GROUPS.wardround, label: 'PLAB' },
   { value: USER_GROUPS.pa, label: 'Physician associates' },
-  { value: USER_GROUPS.mla, label: 'MLA' },
+  { value: USER_GROUPS.mla, label: 'UKMLA' },
 ]
 
 /** User groups to choose from; none chosen means everybody. */
@@ -30,4 +30,4 @@ export function GroupsControl({ label, value, onChange }: OwnControl) {
 }
 
 export const groupsInWords = (groups: readonly UserGroup[]): string =>
-  groups.length === 0 ? 'everybody' : groups.map((one) => GROUPS[one - 1]?.label ?? '').join(', ')
+  groups.length === 0 ? 'Everyone' : groups.map((one) => GROUPS[one - 1]?.label ?? '').join(', ')

@@ -1,6 +1,7 @@
 import type { Reference } from '@wardround/proto/fields/references.ts'
 import { useFormState } from 'react-hook-form'
 import styled from 'styled-components'
+import { formatDate } from '#shared/format/dates.ts'
 import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'
 import { color, rule, space, up } from '#shared/theme/tokens.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
@@ -27,7 +28,7 @@ const EMPTY: Reference = { title: '', source: '', version: '', url: '', checkedO
 export const referenceLines = (references: readonly Reference[]): string =>
   references
     .map(({ title, source, version, checkedOn, url }) =>
-      [title, source, version, checkedOn, url].filter(Boolean).join(', '),
+      [title, source, version, checkedOn && `checked ${formatDate(checkedOn)}`, url].filter(Boolean).join(', '),
     )
     .join('\n')
 

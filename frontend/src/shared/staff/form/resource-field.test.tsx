@@ -55,3 +55,17 @@ it('says values in words where versions are compared', () => {
   expect([valueInWords(pinned, true), valueInWords(pinned, false)]).toEqual(['Yes', 'No'])
   expect([valueInWords(kind, 'news'), valueInWords(kind, null)]).toEqual(['News', 'Any kind'])
 })
+
+it('says values as a history has them: numbers, lists and days', () => {
+  const type: Field<Values> = {
+    kind: 'select',
+    name: 'kind',
+    label: 'Type',
+    none: 'Choose a type',
+    options: [{ value: '1', label: 'Courses' }],
+  }
+  const day: Field<Values> = { kind: 'text', name: 'slug', label: 'Day', type: 'date' }
+  expect(valueInWords(type, 1)).toBe('Courses')
+  expect(valueInWords(FIELDS[0] as Field<Values>, ['one', 'two'])).toBe('one\ntwo')
+  expect([valueInWords(day, '2026-10-02'), valueInWords(day, '')]).toEqual(['02 Oct 2026', ''])
+})

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Controller, type FieldValues, type Path, useFormContext } from 'react-hook-form'
+import { formatDate } from '#shared/format/dates.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
@@ -49,8 +50,11 @@ export type Field<Values> = Common<Values> &
 export function valueInWords<Values>(field: Field<Values>, value: unknown): string {
   if (field.kind === 'own') return field.show(value as never)
   if (field.kind === 'check') return value ? 'Yes' : 'No'
-  if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? field.none
-  return String(value ?? '')
+  // A history has numbers and lists where the form has their text.
+  if (field.kind === 'select')
+    return field.options.find((option) => option.value === String(value))?.label ?? field.none
+  if (field.kind === 'text' && field.type === 'date') return value ? formatDate(String(value)) : ''
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
 /** Typed or pasted text is never cut: it is said to be too long, as the service would. */

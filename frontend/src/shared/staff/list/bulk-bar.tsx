@@ -67,7 +67,8 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
   }
 
   const run = async () => {
-    if (change && (chosen === '' || chosen === undefined)) return setProblem('Choose a value first.')
+    if (change && (chosen === '' || chosen === undefined))
+      return setProblem('Form' in change ? 'Fill in the details first.' : 'Choose a value first.')
     setBusy(true)
     const names = new Map(selection.rows.map((row) => [row.id, resource.nameOf(row)]))
     try {
@@ -109,7 +110,7 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
         open={asked !== undefined}
         onOpenChange={(next) => !next && open(undefined)}
         title={change ? `${change.label}: ${words}` : `Delete ${words}?`}
-        confirm={change ? `Change ${them}` : `Delete ${words}`}
+        confirm={change ? `Change ${words}` : `Delete ${words}`}
         cancel={change ? `Leave ${them} unchanged` : `Keep ${them}`}
         danger={!change}
         busy={busy}
@@ -130,7 +131,10 @@ export function BulkBar<Calls extends StaffCalls>(props: BulkBarProps<Calls>) {
             )}
           </Choice>
         ) : (
-          <p>If any can’t be deleted, we’ll tell you why. You can undo this straight afterwards.</p>
+          <p>
+            If {selection.rows.length === 1 ? 'it' : 'any'} can’t be deleted, we’ll tell you why. You can undo this
+            straight afterwards.
+          </p>
         )}
         {problem ? (
           <Note tone="bad" live="alert">

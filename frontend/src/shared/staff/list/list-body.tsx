@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import type { ListAsk } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
 import type { AddressList } from './use-address-list.ts'
 
@@ -19,6 +20,12 @@ export type ListBodyProps<Item> = {
   showAll?: string
   /** Draws the rows, of which there is at least one. */
   children: (items: readonly Item[]) => ReactNode
+}
+
+/** What to try where nothing fits the search and the filters. */
+const adviceOf = ({ search, filters }: ListAsk): string => {
+  if (search === '') return 'Try another filter.'
+  return Object.keys(filters).length > 0 ? 'Try fewer words, or another filter.' : 'Try fewer or different words.'
 }
 
 /**
@@ -54,7 +61,7 @@ export function ListBody<Item>({
           title={narrowed ? `No ${many} match` : none}
           action={narrowed ? <Button onClick={list.showAll}>{showAll}</Button> : undefined}
         >
-          <p>{narrowed ? (ask.search ? 'Try fewer words, or another filter.' : 'Try another filter.') : empty}</p>
+          <p>{narrowed ? adviceOf(ask) : empty}</p>
         </EmptyState>
       ) : (
         <>

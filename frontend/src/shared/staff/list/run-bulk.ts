@@ -50,7 +50,7 @@ export function toastBulkDeleted<Calls extends StaffCalls>(
       const back = await runBulk(resource, { action: 'restore', rows: gone })
       const all = back.done === gone.length
       toast(
-        `${countWords(back.done, one, many)} restored.${all ? '' : ` ${gone.length - back.done} could not be restored.`}`,
+        `${countWords(back.done, one, many)} restored.${all ? '' : ` ${gone.length - back.done} could not be restored.${resource.calls.bin ? ' View the bin to try again.' : ''}`}`,
         {
           icon: all ? 'tick' : 'warn',
         },

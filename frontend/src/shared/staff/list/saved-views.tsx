@@ -45,7 +45,7 @@ export function SavedViews({ resource }: { resource: string }) {
     const saved = await saving.run({ params: { resource }, body: { name, query } }).catch(() => undefined)
     if (!saved) return
     close()
-    toast(`Saved as ${saved.name}.`, { icon: 'tick' })
+    toast(`Filters saved as ${saved.name}.`, { icon: 'tick' })
   }
   const remove = async (view: (typeof views)[number]) => {
     try {
@@ -56,7 +56,7 @@ export function SavedViews({ resource }: { resource: string }) {
     await mutate()
     const undo = async () => {
       await callApi(saveStaffView, { params: { resource }, body: { name: view.name, query: view.query } }).catch(
-        () => undefined,
+        (error: unknown) => toast(`${view.name} was not restored. ${messageOf(error)}`, { icon: 'warn' }),
       )
       await mutate()
     }
@@ -110,6 +110,7 @@ export function SavedViews({ resource }: { resource: string }) {
         </form>
       </Dialog>
       <Dialog open={dialog === 'manage'} onOpenChange={(open) => !open && close()} title="Saved filters">
+        {views.length === 0 ? <p>You have no saved filters.</p> : null}
         <List>
           {views.map((view) => (
             <li key={view.id}>

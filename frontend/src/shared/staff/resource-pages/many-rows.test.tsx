@@ -105,7 +105,7 @@ describe('a long staff list', () => {
     await user.click(screen.getByRole('button', { name: 'Put into' }))
     const dialog = await screen.findByRole('alertdialog')
     await user.selectOptions(within(dialog).getByLabelText('Put into'), 'b')
-    await user.click(within(dialog).getByRole('button', { name: 'Change them' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Change 103 notes' }))
     await waitFor(() => expect(changed.map(({ length }) => length)).toEqual([100, 3]))
     expect(new Set(changed.flat()).size).toBe(TOTAL)
   })

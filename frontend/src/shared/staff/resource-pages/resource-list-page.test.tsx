@@ -155,7 +155,7 @@ describe('the rows of a staff list', () => {
       done: 2,
       outcomes: ids([1, 5], [2, 5], [3, 5]).map((each, at) => ({ ...each, done: at !== 1, message })),
     }
-    await press('Change them')
+    await press('Change 3 notes')
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(`Note 2: ${message}`))
     expect(bodies).toMatchObject([{ action: 'change', change: { folder: 'b' } }])
   })

@@ -28,9 +28,22 @@ describe('the words of a history', () => {
 
   it('leave ids out, cut what is long, and tell lists', () => {
     const [words, ...rest] = changesOf(entry({}, { versionId: 'x', words: ['a', 'b'], text: 'x'.repeat(400) }), [])
-    expect(words).toEqual({ name: 'words', label: 'Words', before: undefined, after: '["a","b"]' })
+    expect(words).toEqual({ name: 'words', label: 'Words', before: undefined, after: 'a, b' })
     expect(rest[0]?.after).toHaveLength(301)
     expect([actionWords('change-state'), actionWords('put-away')]).toEqual(['changed its state', 'put away'])
+  })
+
+  it('say days, switches and empty lists in words, and leave out what only programs read', () => {
+    const view = '0199a000-0000-7000-8000-00000000ffff'
+    const said = changesOf(
+      entry({ roles: [], open: true }, { roles: ['Editors'], open: false, view, signals: [view] }),
+      [],
+    )
+    expect(said).toEqual([
+      { name: 'roles', label: 'Roles', before: 'nothing', after: 'Editors' },
+      { name: 'open', label: 'Open', before: 'Yes', after: 'No' },
+    ])
+    expect(changesOf(entry({}, { until: '2026-12-01T12:00:00.000Z' }), [])[0]?.after).toMatch(/^01 Dec 2026, /)
   })
 
   it('say what support and reviewers did as done', () => {

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
+import { formatMoment } from '#shared/format/dates.ts'
 import type { Part } from './differences.ts'
 import { capital } from './resource.ts'
 
@@ -83,9 +84,20 @@ export const entityWords = (entity: string): string => ENTITIES[entity] ?? capit
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll(/[-.]/g, ' ')
 
 const LONGEST = 300
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const isId = (value: unknown): boolean => [value].flat().every((one) => typeof one === 'string' && UUID.test(one))
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value) : value
+  return JSON.stringify(value)
+}
 const plain = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return 'nothing'
+  const text = textOf(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
@@ -103,7 +115,7 @@ const spaced = (name: string): string => {
 export function changesOf<Values>({ before, after }: HistoryEntry, parts: readonly Part<Values>[]): HistoryChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const part = parts.find((one) => one.name === name)
-    if (!part && /Id$/.test(name)) return []
+    if (!part && (/Id$/.test(name) || isId(after[name] ?? before[name]))) return []
     const show = (value: unknown) => (part ? part.show(value as never, after as Values) || 'nothing' : plain(value))
     return [
       {

@@ -25,7 +25,9 @@ export function OrderedList<Row extends { id: string }>(props: OrderedListProps<
       await save(ids)
       return true
     } catch (error) {
-      toast(isApiError(error, 'resource.stale') ? outdated : messageOf(error), { icon: 'warn' })
+      toast(isApiError(error, 'resource.stale') ? outdated : `The order was not saved. ${messageOf(error)}`, {
+        icon: 'warn',
+      })
       return false
     }
   }

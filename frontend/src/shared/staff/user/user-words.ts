@@ -1,8 +1,9 @@
 import { USER_GROUPS } from '@wardround/proto/codes.ts'
-import { endOf, isLive } from '@wardround/proto/entitlements.ts'
+import { endOf, isLive, NEVER_ENDS } from '@wardround/proto/entitlements.ts'
 import type { StaffUser, UserList } from '@wardround/proto/http/identity/users.ts'
-import { formatDate, hasNoEnd } from '#shared/format/dates.ts'
+import { formatDate } from '#shared/format/dates.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { lowerFirst } from '#shared/staff/resource/resource.ts'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 
 export const GROUP_WORDS: Record<StaffUser['group'], string> = {
@@ -83,11 +84,18 @@ export const servedUntil = ({ entitlements }: Pick<StaffUser, 'entitlements'>): 
     .toSorted()
     .at(-1) ?? null
 
-/** What a user has of a plan, in words: "Question bank until 02 Oct 2026". */
+/** What a user has of a plan, in words: "Question bank until 02 Oct 2026. Gems, no end date". */
 export function planWords(user: Pick<StaffUser, 'entitlements'>, now: Date = new Date()): string {
-  const names = PLANS.filter((name) => isLive(user.entitlements, name, now)).map((name) => PLAN_NAMES[name])
   const until = servedUntil(user)
   if (until === null) return 'No plan yet'
-  const end = formatDate(until)
-  return names.length === 0 ? `Ended ${end}` : `${names.join(' and ')}${hasNoEnd(until) ? '' : ` until ${end}`}`
+  const live = PLANS.filter((name) => isLive(user.entitlements, name, now))
+  if (live.length === 0) return `Ended ${formatDate(until)}`
+  const byEnd = Map.groupBy(live, (name) => formatDate(endOf(user.entitlements, name) ?? until))
+  const parts = [...byEnd].map(([end, names]) => {
+    const words = names
+      .map((name, index) => (index === 0 ? PLAN_NAMES[name] : lowerFirst(PLAN_NAMES[name])))
+      .join(' and ')
+    return end === formatDate(NEVER_ENDS) ? `${words}, no end date` : `${words} until ${end}`
+  })
+  return parts.join('. ')
 }

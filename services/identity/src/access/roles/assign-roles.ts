@@ -37,7 +37,7 @@ async function rolesConcerned(trx: Knex.Transaction, ids: readonly string[]): Pr
 /** Until an address is confirmed, the password is whoever's signed up with it last. */
 function refuseUnconfirmed(user: User, given: readonly string[]): void {
   if (user.everVerified || given.length === 0) return
-  const message = 'The email address of this account is not confirmed. Confirm it before you give a role.'
+  const message = 'This person has not confirmed their email address. They must do that before you give them a role.'
   throw new DomainError('request.invalid', { message, details: [{ path: 'body.roles', message }] })
 }
 
