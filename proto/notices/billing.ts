@@ -164,6 +164,8 @@ export const billingNotices = {
       amount: z.int(),
       currency: z.string(),
       until: Moment,
+      /** Access has ended already; missing in notices of an older version. */
+      hasEnded: z.boolean().optional(),
       next: Moment,
       /** The bank wants its customer to agree to the payment. */
       needsBank: z.boolean(),
@@ -173,6 +175,7 @@ export const billingNotices = {
       why: { about: 'What went wrong and what to do, as a sentence' },
       amount: { about: 'Amount that is due' },
       until,
+      access: { about: 'Until when access continues, or when it ended, as a sentence' },
       next: { about: 'When the card is tried again, UK time' },
       link: { about: 'Subscription, where it can be paid', isLink: true },
     },

@@ -185,6 +185,7 @@ export async function followFailedRenewal(
     amount,
     currency,
     until: until.toISOString(),
+    hasEnded: until <= now,
     next: next.toISOString(),
     needsBank,
   })

@@ -79,9 +79,33 @@ it('says of a refund what it means for access', () => {
     access({ isWhole: true, isSeat: true, until: null }),
   ]).toEqual([
     'You keep what you bought.',
-    'Your access from this order has ended. You still have the question bank until 24 February 2027.',
-    'Your access from this order has ended. You no longer have the question bank.',
+    'Your access from this order has ended. You still have access to the question bank until 24 February 2027.',
+    'Your access from this order has ended. You no longer have access to the question bank.',
     'A separate email says what this means for your seat.',
+  ])
+})
+
+it('says of a renewal that was not paid whether access goes on', () => {
+  const renewal = { amount: 4200, currency: 'gbp', until: '2026-08-04T05:00:00Z', next: '2026-08-06T03:00:00Z' }
+  const values = (hasEnded?: boolean) =>
+    NOTICE_VALUES['renewal-failed'](
+      { ...renewal, needsBank: true, ...(hasEnded === undefined ? {} : { hasEnded }) },
+      SITE,
+    )
+  expect(values().access).toBe('You still have access until 4 August 2026.')
+  expect(values(false).access).toBe('You still have access until 4 August 2026.')
+  expect(values(true).access).toMatch(/^Your access ended on 4 August 2026\. You will get it back/)
+  expect(values().why).toBe('Your bank needs you to approve the payment. You can do this when you pay on our site.')
+})
+
+it('names what a report is about, as far as it is known', () => {
+  const report = { feedbackId: 'f', report: 'x', answer: 'y' }
+  const what = (code: string | null, questionId: string | null) =>
+    NOTICE_VALUES['report-answered']({ ...report, code, questionId }, SITE).what
+  expect([what('REN-0001', 'q'), what(null, 'q'), what(null, null)]).toEqual([
+    'question REN-0001',
+    'a question',
+    'Wardround',
   ])
 })
 

@@ -80,8 +80,8 @@ function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refun
   if (!isWhole) return 'You keep what you bought.'
   if (isSeat) return 'A separate email says what this means for your seat.'
   return until
-    ? `Your access from this order has ended. You still have the question bank ${untilDay(until)}.`
-    : 'Your access from this order has ended. You no longer have the question bank.'
+    ? `Your access from this order has ended. You still have access to the question bank ${untilDay(until)}.`
+    : 'Your access from this order has ended. You no longer have access to the question bank.'
 }
 /** The terms of an event, by the page about it, whose path may end in the part that is about the event. */
 const SEAT_TERMS: Record<string, string> = { '/courses': '/plab1terms', '/bigmock': '/bigmockterms' }
@@ -163,12 +163,15 @@ export const NOTICE_VALUES: ValuesOf = {
     at: ukTime(at),
     link: `${site}/profile/subscription`,
   }),
-  'renewal-failed': ({ amount, currency, until, next, needsBank }, site) => ({
+  'renewal-failed': ({ amount, currency, until, hasEnded, next, needsBank }, site) => ({
     why: needsBank
-      ? 'Your bank wants you to approve the payment.'
+      ? 'Your bank needs you to approve the payment. You can do this when you pay on our site.'
       : 'Your bank declined the card. You can pay with another one.',
     amount: formatMoney(amount, currency),
     until: untilDay(until),
+    access: hasEnded
+      ? `Your access ended on ${ukDay(until)}. You will get it back when the renewal is paid.`
+      : `You still have access ${untilDay(until)}.`,
     next: ukTime(next),
     link: `${site}/profile/subscription`,
   }),
@@ -182,8 +185,8 @@ export const NOTICE_VALUES: ValuesOf = {
   }),
   'webinar-seat': seatValues,
   'course-seat': seatValues,
-  'report-answered': ({ code, report, answer }, site) => ({
-    what: code ? `question ${code}` : 'Wardround',
+  'report-answered': ({ code, questionId, report, answer }, site) => ({
+    what: code ? `question ${code}` : questionId ? 'a question' : 'Wardround',
     report,
     answer,
     link: `${site}/profile/comments#reports`,
