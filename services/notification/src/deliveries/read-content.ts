@@ -14,7 +14,7 @@ export async function readContent(
 ): Promise<SealedNotice> {
   if (sealed) return fromEarlier(unseal<SealedNotice | EarlierNotice>(sealKey, sealed), createdAt)
   const contact = userId ? await findContact(conn, userId) : undefined
-  if (!contact || !fields) throw new Error('it is not known yet where to write to')
+  if (!contact || !fields) throw new Error('There is no confirmed email address yet.')
   const { email, firstName } = unseal<{ email: string; firstName: string }>(sealKey, contact)
   return { to: email, firstName, fields }
 }

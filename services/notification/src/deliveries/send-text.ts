@@ -6,9 +6,10 @@ import { readContent } from './read-content.ts'
 
 /** One try to send a text message. After `expiresAt` it is given up: its code no longer works. */
 export async function sendText(deps: WorkerDeps, delivery: Delivery): Promise<void> {
-  if (!delivery.sealed) throw giveUp('it is not known what it says')
+  if (!delivery.sealed) throw giveUp('The content is no longer stored.')
   const { to, fields } = await readContent(deps.db.knex, deps, delivery)
   const { expiresAt } = fields as { expiresAt?: string }
-  if (expiresAt && Date.parse(expiresAt) <= deps.clock().getTime()) throw giveUp('it came too late to be of use')
+  if (expiresAt && Date.parse(expiresAt) <= deps.clock().getTime())
+    throw giveUp('The code expired before it could be sent.')
   await deps.texts.send({ id: delivery.id, to, text: renderText(delivery.kind, fields, deps.publicUrl) })
 }

@@ -28,7 +28,7 @@ export function openSmtp(url: string, from: string): { send(mail: Outgoing): Pro
   return {
     send: async (mail) => {
       const { rejected } = await transport.sendMail({ from, ...mail })
-      if (rejected.length > 0) throw new Error('the mail server refused the recipient')
+      if (rejected.length > 0) throw new Error('The email server refused the recipient.')
     },
     close: () => transport.close(),
   }

@@ -52,8 +52,8 @@ export const twilioTexts = ({ url, accountSid, authToken, from, recognisesRepeat
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch((error: unknown) => {
       if (recognisesRepeats || NOT_SENT.has(codeOf(error)))
-        throw new Error(`the provider cannot be reached ${codeOf(error)}`.trim())
-      throw giveUp('it is not known whether it was sent')
+        throw new Error(`The text message provider could not be reached. ${codeOf(error)}`.trim())
+      throw giveUp('The provider did not answer. The message may have been sent.')
     })
     await refuseUnlessTaken(response)
   },
@@ -62,7 +62,7 @@ export const twilioTexts = ({ url, accountSid, authToken, from, recognisesRepeat
 /** Gives up every text message: no provider is set. */
 export const noTexts: TextProvider = {
   send: async () => {
-    throw giveUp('no provider of text messages is set')
+    throw giveUp('No text message provider is set up.')
   },
 }
 

@@ -68,7 +68,7 @@ describe('a text message', () => {
       .insert({ id, channel: 'text', kind: 'phone-code', created_at: now, queued_at: now })
     await notification.deliveryQueue.add({ deliveryId: id }, `${id}-1`)
     await settled(id, 'failed')
-    expect(await notification.delivery(id)).toMatchObject({ attempts: 1, problem: 'it is not known what it says' })
+    expect(await notification.delivery(id)).toMatchObject({ attempts: 1, problem: 'The content is no longer stored.' })
   })
 
   it('is not sent when its code is dead', async () => {

@@ -71,7 +71,7 @@ const sendToSandbox =
   }
 
 const nowhere: PushProvider['sendTo'] = async () => {
-  throw new Error('no push provider is set')
+  throw new Error('No push provider is set up.')
 }
 
 /** The sandbox, real push services by key, or nothing. */
