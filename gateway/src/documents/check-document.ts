@@ -9,16 +9,16 @@ export const CHECK_PATH = '/verify'
 const LONGEST = 40
 
 const TITLE = 'Check a certificate'
-const FORM = `<form action="${CHECK_PATH}" method="get"><p><label>Certificate number <input name="number" maxlength="${LONGEST}" required autocomplete="off"></label> <button>Check</button></p></form>`
+const FORM = `<form action="${CHECK_PATH}" method="get"><p><label>Certificate number <input name="number" maxlength="${LONGEST}" required autocomplete="off"></label> <button>Check certificate</button></p></form>`
 
 const SAYS: Record<VerifiedCertificate['state'], string> = {
   valid: 'Valid. The signature is ours and the record is unchanged.',
   remarked: 'Valid, re-marked. A question was corrected after the mock. The result below is the new one.',
   failed: 'No longer a pass. A question was corrected after the mock, and the score is now below the pass mark.',
   withdrawn: 'Withdrawn. Please do not rely on it.',
-  anonymous: 'Valid, holder unknown. The account was deleted.',
-  broken: 'Not genuine. The record does not match what was signed.',
-  unknown: 'No certificate has this number.',
+  anonymous: 'Valid, holder unknown. The account was deleted, so the name has been removed.',
+  broken: 'Not genuine. The record does not match what was signed. Please do not rely on it.',
+  unknown: 'No certificate has this number. Check the number and try again.',
 }
 
 const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
@@ -29,7 +29,7 @@ function factsOf({ certificate, checkedAt }: VerifiedCertificate): string {
   if (!certificate) return ''
   const { holder, title, result, sittingOn, issuedAt, changedAt } = certificate
   const facts: [string, string | null][] = [
-    ['Holder', holder ?? 'unknown'],
+    ['Holder', holder ?? 'Unknown'],
     ['For', title],
     ['Result', result],
     ['Date', dateOf(sittingOn)],

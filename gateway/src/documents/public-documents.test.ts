@@ -57,7 +57,7 @@ const content: Record<string, (asked: any) => unknown> = {
             kind: 'mock',
             title: 'Mock 6',
             holder: 'Amara <N>',
-            result: 'passed, 70 to 75%',
+            result: 'Passed, 70 to 75%',
             sittingOn: '2026-11-20T09:00:00.000Z',
             issuedAt: '2026-11-21T09:00:00.000Z',
             changedAt: null,

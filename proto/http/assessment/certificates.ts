@@ -119,7 +119,7 @@ export const VerifiedCertificate = z.object({
       kind: z.enum(CERTIFICATE_KINDS),
       title: z.string(),
       holder: z.string().nullable(),
-      /** "passed, 70 to 75%"; null for a category and an event. */
+      /** "Passed, 70 to 75%"; null for a category and an event. */
       result: z.string().nullable(),
       sittingOn: z.iso.datetime(),
       issuedAt: z.iso.datetime(),

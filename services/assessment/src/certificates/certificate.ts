@@ -69,10 +69,10 @@ export function shownName(holder: string, fullName: boolean): string {
   return last ? `${first} ${[...last][0]}.` : first
 }
 
-/** "passed, 70 to 75%": the score in steps of five points. */
+/** "Passed, 70 to 75%": the score in steps of five points. */
 export function bandOf(score: number, total: number): string {
   const from = Math.min(95, Math.floor((100 * score) / total / 5) * 5)
-  return `passed, ${from} to ${from + 5}%`
+  return `Passed, ${from} to ${from + 5}%`
 }
 
 /** Where a certificate's file is kept. */

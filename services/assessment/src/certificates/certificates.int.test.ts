@@ -69,7 +69,7 @@ describe('a certificate', () => {
     const found = await verify(asked.number.toLowerCase().replaceAll('-', ' '))
     expect(found).toMatchObject({
       state: 'valid',
-      certificate: { holder: 'Amara N.', result: 'passed, 50 to 55%', kind: 'mock' },
+      certificate: { holder: 'Amara N.', result: 'Passed, 50 to 55%', kind: 'mock' },
     })
     expect(await verify('AAAA-AAAA-AAAA-AAAA')).toMatchObject({ state: 'unknown', certificate: null })
     expect((await verify('nonsense')).state).toBe('unknown')
@@ -126,7 +126,7 @@ describe('a certificate', () => {
     expect(await result()).toMatchObject({ score: 0, isPassed: false, remarked: true })
     expect(await verify(number)).toMatchObject({
       state: 'failed',
-      certificate: { result: 'below the pass mark after re-marking' },
+      certificate: { result: 'Below the pass mark after re-marking' },
     })
     const remarkings = async () =>
       (await harness.call(newStaff(), 'GET', `/a/wardround/mock/${mock.id}/statistics`)).data.remarkings

@@ -38,7 +38,7 @@ function stateOf(row: CertificateRow, genuine: boolean, now: Now | null): State 
 function resultOf({ details }: CertificateRow, now: Now | null): string | null {
   const score = now?.score ?? details.score
   if (score === null) return null
-  if (details.passMark !== null && score < details.passMark) return 'below the pass mark after re-marking'
+  if (details.passMark !== null && score < details.passMark) return 'Below the pass mark after re-marking'
   return bandOf(score, details.total)
 }
 

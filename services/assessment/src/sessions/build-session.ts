@@ -31,7 +31,7 @@ export async function buildSession(deps: Deps, learner: Learner, input: Input): 
   const picked = await pickQuestions(deps.db.knex, learner, selection, count)
   if (picked.length === 0)
     throw new DomainError('request.invalid', {
-      details: [{ path: 'body.which', message: 'No questions match. Choose more categories or kinds.' }],
+      details: [{ path: 'body.which', message: 'No questions match. Change your choices.' }],
     })
   const name = nameOf(
     picked.map((question) => question.name),

@@ -43,7 +43,7 @@ export function VerifyCertificatePage() {
           }}
         />
         {number ? (
-          <Loaded query={query} loading="Checking the certificate">
+          <Loaded query={query} loading="Checking the certificate" failed="The certificate could not be checked">
             {(found) => <Found found={found} />}
           </Loaded>
         ) : null}
@@ -80,7 +80,7 @@ function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown 
     anonymous: {
       tone: 'good',
       title: 'Valid, holder unknown',
-      words: `The account was deleted. The result is still valid, but the name has been removed. ${checked}`,
+      words: `The account was deleted, so the name has been removed. The certificate is still valid. ${checked}`,
     },
     broken: {
       tone: 'bad',
@@ -90,7 +90,7 @@ function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown 
     unknown: {
       tone: 'bad',
       title: 'No certificate has this number',
-      words: 'Check the 16 characters. Use letters and digits only. Case doesn’t matter.',
+      words: 'Check the number and try again. It has 16 letters and digits. Case and hyphens don’t matter.',
     },
   }
   return shown[state]
