@@ -73,7 +73,7 @@ export function CertificateButton({ certified, size = 'md', label = 'Get certifi
         title={made ? 'Your certificate is being created' : 'Get a certificate'}
         description={
           made
-            ? 'It takes a few seconds. We’ll email you when it’s ready.'
+            ? 'It takes a few seconds. It will appear in your certificates.'
             : `A PDF with ${SAYS[certified.kind]} and a number that anyone can check. It is a record of practice, not a qualification.`
         }
       >

@@ -2,7 +2,7 @@ import type { CallInput } from '@wardround/proto/contract.ts'
 import { buildSession, listSessions } from '@wardround/proto/http/assessment/sessions.ts'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf, wasRefused } from '#shared/api/api-error.ts'
+import { isApiError, messageOf, wasRefused } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { toast } from '#shared/ui/overlay/toast.ts'
@@ -27,7 +27,8 @@ export function usePractise() {
       await navigate(paths.question(session.slug, 1))
     } catch (error) {
       if (wasRefused(error)) tried.current = undefined
-      toast(`The session could not be created. ${messageOf(error)}`, { icon: 'warn' })
+      const why = isApiError(error) ? error.details[0]?.message : undefined
+      toast(`The session could not be created. ${why ?? messageOf(error)}`, { icon: 'warn' })
     }
   }
   return { practise, busy }

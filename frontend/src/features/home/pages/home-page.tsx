@@ -31,7 +31,7 @@ const VisitorActions = () => (
     </Row>
     <Small $muted>
       You don’t need an account or a card. If you sign up, your answers are saved to your account. Like everything in
-      this version, it is sample material that no doctor has reviewed.
+      this version, the question is sample material that no doctor has reviewed.
     </Small>
   </>
 )

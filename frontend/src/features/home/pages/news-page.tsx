@@ -136,7 +136,7 @@ export const OldNewsPage = () => (
   <Wrap>
     <PageHeader
       title="Older news"
-      lead={`News from more than ${RECENT_MONTHS} months ago. Choose a year to see only that year.`}
+      lead={`News from more than ${RECENT_MONTHS} months ago.`}
       actions={<TouchLink to={paths.news()}>Latest news</TouchLink>}
     />
     <NewsList old />

@@ -7,6 +7,7 @@ import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
+import { useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { Stack } from '#shared/ui/layout.tsx'
@@ -42,6 +43,7 @@ const ADDRESS = /^[^@\s]+@([^@\s]+\.[^@\s]+)$/
 const WRONG = 'That isn’t an email address. Enter it in full, for example name@university.ac.uk.'
 
 function Reply({ domain, listed }: { domain: string; listed: boolean }) {
+  const { user } = useSession()
   if (!listed)
     return (
       <Note live="status">
@@ -51,13 +53,18 @@ function Reply({ domain, listed }: { domain: string; listed: boolean }) {
   return (
     <>
       <Note tone="good" live="status">
-        Yes, {domain} is on the list. Sign up with that address to get the student price.
+        Yes, {domain} is on the list.{' '}
+        {user
+          ? 'To get the student price, use that address for your account.'
+          : 'Sign up with that address to get the student price.'}
       </Note>
-      <div>
-        <LinkButton variant="primary" to={paths.signUp()}>
-          Sign Up
-        </LinkButton>
-      </div>
+      {user ? null : (
+        <div>
+          <LinkButton variant="primary" to={paths.signUp()}>
+            Sign Up
+          </LinkButton>
+        </div>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { getGuideQuestions, guideRunSlug, startGuideRun } from '@wardround/proto
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { isApiError } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useApi, useMutationApi } from '#shared/api/use-api.ts'
 import { GuideNotFound } from '#shared/guides/guide-not-found.tsx'
 import { Link } from '#shared/navigation/link.tsx'
@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#shared/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
+import { toast } from '#shared/ui/overlay/toast.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { MarkBadge } from '#shared/ui/question/mark-badge.tsx'
 import { markOfProgress } from '#shared/ui/question/question-state.ts'
@@ -37,8 +38,12 @@ export function GuideQuestionsPage() {
   }, [present, title, navigate])
   useTitle(name && `Questions on ${name}`)
   const start = async () => {
-    const { resumeAt } = await run({ body: { title } })
-    await navigate(paths.question(slug, resumeAt))
+    try {
+      const { resumeAt } = await run({ body: { title } })
+      await navigate(paths.question(slug, resumeAt))
+    } catch (error) {
+      toast(`The questions could not be started. ${messageOf(error)}`, { icon: 'warn' })
+    }
   }
   if (isApiError(query.error, 'resource.missing', 'request.invalid'))
     return (
@@ -61,7 +66,9 @@ export function GuideQuestionsPage() {
                 />
               }
               title={`Questions on ${data.guide.title}`}
-              lead={`${data.answered} of ${data.total} answered, ${data.correct} correct.`}
+              lead={
+                data.total === 0 ? undefined : `${data.answered} of ${data.total} answered, ${data.correct} correct.`
+              }
               actions={
                 data.total === 0 ? undefined : (
                   <>
@@ -77,7 +84,9 @@ export function GuideQuestionsPage() {
               <EmptyState
                 title="This guide has no questions yet"
                 action={<LinkButton to={paths.guide(title)}>Back to the guide</LinkButton>}
-              />
+              >
+                <p>Questions will appear here once they’re published.</p>
+              </EmptyState>
             ) : (
               <>
                 <ProgressLine cells={data.questions} current={data.resumeAt} />

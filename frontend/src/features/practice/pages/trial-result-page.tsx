@@ -42,7 +42,7 @@ export function TrialResultPage() {
               </LinkButton>
             }
           >
-            {formatCounted(data.total, 'question')} across the areas of the exam. You don’t need an account.
+            The trial has {formatCounted(data.total, 'question')} from the areas of the exam. You don’t need an account.
           </EmptyState>
         ) : (
           <Result trial={data} />
@@ -126,8 +126,8 @@ function NextStep({ trial: { answered, total, claimed } }: { trial: TrialOvervie
       </Row>
       <Small $muted>
         {claimed
-          ? 'These answers are already in an account. Log in to carry on.'
-          : 'Your answers will be saved in your account.'}
+          ? 'These answers are already in an account. Log in to see them there.'
+          : 'If you sign up, your answers will be saved in your account.'}
       </Small>
     </>
   )

@@ -40,7 +40,11 @@ export function BuilderBar({ draft, chosenNames }: { draft: SessionDraft; chosen
         Start session
       </Button>
       <Drawer open={open} onOpenChange={setOpen} side="bottom" title="Build a session">
-        <SessionBuilder draft={draft} chosenNames={chosenNames} hint="Close this and select categories in the list." />
+        <SessionBuilder
+          draft={draft}
+          chosenNames={chosenNames}
+          hint="Close this panel to select categories in the list."
+        />
       </Drawer>
     </Bar>
   )

@@ -202,7 +202,7 @@ export const StartButton = ({
   wide?: boolean
 }) =>
   none ? (
-    <Small role="status">No questions match. Choose more kinds or categories.</Small>
+    <Small role="status">No questions match. Change your choices.</Small>
   ) : (
     <Button type="submit" variant="primary" size="lg" busy={busy} wide={wide}>
       Start {formatCounted(size, 'question')}

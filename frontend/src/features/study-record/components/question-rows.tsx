@@ -39,7 +39,7 @@ type QuestionRowProps = {
 
 /** "Renal, question 12", or what is left of a question that is no longer in the bank. */
 export const placeOf = ({ categoryName, number, code }: RowQuestion): string =>
-  number > 0 ? `${categoryName}, question ${formatCount(number)}` : `${code}, no longer in the question bank`
+  number > 0 ? `${categoryName}, question ${formatCount(number)}` : `${code}, not in the question bank`
 
 /** One question of the learner's own lists, with the way to it. */
 export const QuestionRow = ({ question, when, actions, children }: QuestionRowProps) => (

@@ -56,7 +56,7 @@ function MockFlags() {
     <Section title="Mocks" aside="Flags that you set while sitting a mock.">
       {ofMocks.map(({ type, count }) => (
         <LinkButton key={type} to={paths.flaggedQuestions({ type })}>
-          See {formatCounted(count, 'flag')}
+          See {formatCounted(count, 'flag')} in {type === FLAG_TYPES.mlaMock ? 'MLA mocks' : 'mocks'}
         </LinkButton>
       ))}
     </Section>
