@@ -6,7 +6,7 @@ import { Money } from './catalogue.ts'
 /** The provider takes no less than 30 pence. */
 const LEAST = 30
 const MOST = 1_000_000
-const amount = z.int().min(LEAST, 'Enter at least 30 pence.').max(MOST)
+const amount = z.int().min(LEAST, 'Enter at least 30 pence.').max(MOST, 'Enter at most £10,000.')
 
 const staff = staffCalls({
   one: 'product',

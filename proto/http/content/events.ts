@@ -36,7 +36,7 @@ const input = {
   amount: z
     .int()
     .min(0)
-    .max(1_000_000)
+    .max(1_000_000, 'Enter at most £10,000.')
     .refine((amount) => amount === 0 || amount >= 30, 'Enter 0, or at least 30 pence.'),
   currency: z.literal('gbp'),
   /** Without one, as soon as it is published, and until it starts. */

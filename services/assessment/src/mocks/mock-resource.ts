@@ -9,19 +9,28 @@ import { type MockRow, questionsOf } from './mock-row.ts'
 const invalid = (path: string, message: string) =>
   new DomainError('request.invalid', { details: [{ path: `body.${path}`, message }] })
 
+const NO_TIMES = 'There is no opening or closing time. Choose the big mock again to use its times.'
+const TOO_EARLY = 'This opens before the big mock begins. Choose the big mock again to use its times.'
+const TOO_LATE = 'This closes after the big mock ends. Choose the big mock again to use its times.'
+
 /** Throws `request.invalid` where the parts of a mock do not fit each other. */
 function requireFitting({ kind, group, papers, eventId, opensAt, closesAt }: MockInput): void {
   if (kind !== 'mla' && papers.length > 1)
     throw invalid('papers', 'Only an MLA mock can have two papers. Remove the second one.')
-  if (kind === 'mla' && group !== 3) throw invalid('group', 'An MLA mock must be for the MLA group. Choose that group.')
+  if (kind === 'mla' && group !== 3)
+    throw invalid('group', 'An MLA mock must be for the UKMLA group. Choose that group.')
   if (kind === 'plab' && group === 3)
-    throw invalid('group', 'The MLA group can only have MLA mocks. Choose another group.')
+    throw invalid('group', 'The UKMLA group can’t have one-paper mocks. Choose another group or kind.')
   const all = questionsOf(papers)
   if (new Set(all).size < all.length) throw invalid('papers', 'A question is in the mock twice. Remove one of them.')
   if (kind !== 'event') return
   if (!eventId) throw invalid('eventId', 'Choose the big mock that gives seats for this one.')
-  if (!opensAt || !closesAt) throw invalid('opensAt', 'Choose when it opens and closes.')
-  if (opensAt >= closesAt) throw invalid('closesAt', 'Choose a time after the opening.')
+  if (!opensAt || !closesAt) throw invalid('opensAt', NO_TIMES)
+  if (opensAt >= closesAt)
+    throw invalid(
+      'closesAt',
+      'The closing time must be after the opening time. Choose the big mock again to use its times.',
+    )
 }
 
 /** What a published edition shows to learners, in one text, so that a change of it is seen. */
@@ -84,8 +93,8 @@ async function requireWithinBigMock({ trx, row, before }: StaffWrite<MockRow>): 
     Number(before.closes_at) === Number(closesAt)
   const bigMock = eventId === null || isKept ? undefined : await findBigMock(trx, eventId)
   if (!bigMock) return
-  if (opensAt && opensAt < bigMock.opens_at) throw invalid('opensAt', 'Choose a time after the big mock begins.')
-  if (closesAt && closesAt > bigMock.closes_at) throw invalid('closesAt', 'Choose a time before the big mock ends.')
+  if (opensAt && opensAt < bigMock.opens_at) throw invalid('opensAt', TOO_EARLY)
+  if (closesAt && closesAt > bigMock.closes_at) throw invalid('closesAt', TOO_LATE)
 }
 
 const minutesOf = ({ papers }: MockRow) => papers.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -50,12 +50,12 @@ export async function checkInvariants(deps: Deps): Promise<number> {
   await note(
     'grant-missing',
     await listPaidWithoutGrant(db),
-    'This order is paid but gives no access. Nothing was changed.',
+    'This order is paid but gives no access. Nothing was changed. Check the order, then correct the access.',
   )
   await note(
     'grant-left',
     await listRefundedWithGrant(db),
-    'This order was refunded but still gives access. Nothing was changed.',
+    'This order was refunded but still gives access. Nothing was changed. Check the order, then correct the access.',
   )
   await note(
     'refund-stuck',

@@ -86,7 +86,7 @@ const refuseRefund = (deps: Deps, refund: RefundRow, words: string): Promise<voi
     const order = await lockOrder(trx, refund.order_id)
     await updateRefund(trx, refund.id, { state: 'failed', settled_at: now })
     await countRefunds(trx, refund.order_id)
-    const done = `The provider refused the refund: ${words} Nothing was refunded.`
+    const done = `The provider refused the refund: ${words.replace(/[^.!?]$/, '$&.')} Nothing was refunded.`
     const about = { subject: refund.id, orderId: refund.order_id, userId: order?.user_id }
     await insertIncident(trx, { kind: 'refund-failed', ...about, done, open: true }, now)
   })

@@ -23,6 +23,7 @@ describe('what is wrong with a value', () => {
     [z.uuid(), 'x', 'This has to be an id.'],
     [z.iso.date(), 'x', 'This has to be a date, such as 2026-11-20.'],
     [z.enum(['a', 'b']), 'c', 'Choose one of: a, b.'],
+    [z.enum(['a', 'b']), null, 'Choose one of the options.'],
     [z.string().min(1, 'Own words.'), '', 'Own words.'],
   ])('is said in plain words (%#)', (schema, value, expected) => {
     expect(words(schema, value)).toBe(expected)

@@ -72,6 +72,7 @@ export function wordsFor(issue: Issue): string {
     case 'invalid_format':
       return `This has to be ${FORMATS[issue.format ?? ''] ?? 'in the right form'}.`
     case 'invalid_value':
+      if (issue.input === null || issue.input === '') return 'Choose one of the options.'
       return `Choose one of: ${(issue.values ?? []).map(String).join(', ')}.`
     case 'unrecognized_keys':
       return 'This field is not recognised.'

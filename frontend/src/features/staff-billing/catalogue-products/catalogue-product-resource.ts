@@ -30,6 +30,10 @@ const calls = {
 export type CatalogueProductCalls = typeof calls
 export type ProductRecord = RecordOf<CatalogueProductCalls>
 
+/** What is said before a deletion. */
+export const DELETING =
+  'You cannot delete a product that has orders, but you can withdraw it. You can restore a deleted product for 90 days.'
+
 /** Prices are typed in pounds, days as they are in London; the reply counts pence and instants. */
 export type ProductValues = {
   plan: string | null
@@ -63,7 +67,7 @@ export const PRODUCT_TYPE_OPTIONS = [
   { value: '2', label: 'Add-on' },
 ]
 export const PLAN_OPTIONS = PLANS.map((plan) => ({ value: plan, label: plan }))
-export const GROUP_WORDS: Record<string, string> = { '1': 'PLAB', '2': 'PA', '3': 'MLA' }
+export const GROUP_WORDS: Record<string, string> = { '1': 'PLAB', '2': 'Physician associate', '3': 'UKMLA' }
 
 export const EMPTY_CATALOGUE_PRODUCT: ProductValues = {
   plan: null,

@@ -8,7 +8,11 @@ import { CheckSet } from './check-set.tsx'
 export function ServiceSet(control: OwnControl) {
   const services = useApi(listAllCatalogueServices, { query: {} })
   return (
-    <Loaded query={services} loading="Loading the services">
+    <Loaded
+      query={services}
+      loading="Loading the services"
+      empty={{ when: (all) => all.length === 0, show: <p>There are no services yet. Create a service first.</p> }}
+    >
       {(all) => <CheckSet {...control} options={all.map(({ id, label }) => ({ value: id, label }))} />}
     </Loaded>
   )

@@ -29,6 +29,10 @@ const calls = {
   history: listHistoryOfCatalogueService,
 }
 export type CatalogueServiceCalls = typeof calls
+/** What is said before a deletion. */
+export const DELETING =
+  'You cannot delete a service that is part of a product. People who have it keep it. You can restore it for 90 days.'
+
 /** The duration is two fields: a number and its unit. */
 export type ServiceValues = { name: string; type: string | null; value: number | null; unit: string | null }
 
@@ -49,10 +53,11 @@ const UNIT_WORDS: Record<DurationType, string> = { d: 'Days', M: 'Months', y: 'Y
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 export const SERVICE_TYPE_OPTIONS = optionsOf(SERVICE_TYPE_WORDS)
 
-/** "3 months", "1 day", "never ends". */
+/** "3 months", "1 day", "Never ends". */
 export function durationWords({ value, type }: { value: number; type: DurationType }): string {
+  if (type === 'n') return UNIT_WORDS.n
   const words = UNIT_WORDS[type].toLowerCase()
-  return type === 'n' ? words : `${value} ${value === 1 ? words.slice(0, -1) : words}`
+  return `${value} ${value === 1 ? words.slice(0, -1) : words}`
 }
 
 export const EMPTY_CATALOGUE_SERVICE: ServiceValues = { name: '', type: '1', value: 3, unit: 'M' }
@@ -90,6 +95,13 @@ export const CATALOGUE_SERVICE_FIELDS: readonly Field<ServiceValues>[] = [
     none: 'Choose what it includes',
     options: SERVICE_TYPE_OPTIONS,
   },
-  { kind: 'number', name: 'value', label: 'Duration', min: 0, max: 1000 },
+  {
+    kind: 'number',
+    name: 'value',
+    label: 'Duration',
+    min: 0,
+    max: 1000,
+    hint: 'Not used if the service never ends.',
+  },
   { kind: 'select', name: 'unit', label: 'Unit', none: 'Choose a unit', options: optionsOf(UNIT_WORDS) },
 ]

@@ -161,7 +161,7 @@ describe('the page of app purchases', () => {
   it('names whose a purchase is, and chooses that person instead of another', async () => {
     answer = found({ ...PURCHASE, belongsTo: BEN.id, appAccountToken: BEN.id })
     const user = open(OF_AMARA)
-    await shows('It belongs to Ben Shaw, the account that the app recorded at purchase.')
+    await shows('It belongs to Ben Shaw, as the app recorded at purchase.')
     await shows('It cannot be added to Amara Okafor.')
     await user.click(await button('Choose the user it belongs to'))
     await shows('Add to Ben Shaw')

@@ -4,6 +4,7 @@ import {
   catalogueProducts,
   catalogueProductValues,
   checkProduct,
+  DELETING,
   EMPTY_CATALOGUE_PRODUCT,
   placeProductProblem,
 } from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
@@ -23,7 +24,7 @@ const CatalogueProductForm = ({ record }: { record: RecordOf<CatalogueProductCal
     check={checkProduct}
     place={placeProductProblem}
     fields={CATALOGUE_PRODUCT_FIELDS}
-    deleting="You cannot delete a product that has orders, but you can withdraw it. You can undo a deletion for 90 days."
+    deleting={DELETING}
   />
 )
 

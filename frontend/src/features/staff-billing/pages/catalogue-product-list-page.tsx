@@ -1,6 +1,7 @@
 import {
   type CatalogueProductCalls,
   catalogueProducts,
+  DELETING,
   PRODUCT_TYPE_OPTIONS,
 } from '#features/staff-billing/catalogue-products/catalogue-product-resource.ts'
 import { formatDate } from '#shared/format/dates.ts'
@@ -14,6 +15,8 @@ import { Badge } from '#shared/ui/badge.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
+type Row = RowOf<CatalogueProductCalls>
+
 const ORDERS = [
   { value: 'position', label: 'Position' },
   { value: 'name', label: 'Name' },
@@ -24,16 +27,28 @@ const FILTERS = [
   { name: 'type', label: 'Kind', any: 'Any kind', options: PRODUCT_TYPE_OPTIONS },
   {
     name: 'withdrawn',
-    label: 'On sale',
-    any: 'On sale or withdrawn',
+    label: 'Withdrawn',
+    any: 'Withdrawn or not',
     options: [
-      { value: 'false', label: 'On sale' },
+      { value: 'false', label: 'Not withdrawn' },
       { value: 'true', label: 'Withdrawn' },
     ],
   },
 ]
 
-const COLUMNS: Column<RowOf<CatalogueProductCalls>>[] = [
+/** Whether people can buy it now. */
+function saleOf({ withdrawn, onSaleFrom, onSaleTo }: Row) {
+  if (withdrawn) return <Badge tone="muted">Withdrawn</Badge>
+  if (onSaleFrom && Date.parse(onSaleFrom) > Date.now()) return <Badge tone="muted">Not on sale yet</Badge>
+  if (onSaleTo && Date.parse(onSaleTo) <= Date.now()) return <Badge tone="muted">No longer on sale</Badge>
+  return (
+    <Badge tone="good" icon="tick">
+      On sale
+    </Badge>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -47,14 +62,7 @@ const COLUMNS: Column<RowOf<CatalogueProductCalls>>[] = [
     key: 'withdrawn',
     header: 'State',
     phone: 'line',
-    cell: ({ withdrawn }) =>
-      withdrawn ? (
-        <Badge tone="muted">Withdrawn</Badge>
-      ) : (
-        <Badge tone="good" icon="tick">
-          On sale
-        </Badge>
-      ),
+    cell: saleOf,
   },
   { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
   {
@@ -75,6 +83,7 @@ export const CatalogueProductListPage = () => (
       searchLabel="Name or plan"
       filters={FILTERS}
       orders={ORDERS}
+      deleting={DELETING}
     />
   </Permitted>
 )

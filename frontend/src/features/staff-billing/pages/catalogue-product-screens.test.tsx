@@ -63,6 +63,17 @@ describe('the screens of products', () => {
     expect(link.getAttribute('href')).toBe(paths.adminCatalogueProductEdit(RECORD.id))
   })
 
+  it('say of each whether people can buy it now', async () => {
+    const others = [
+      { ...RECORD, id: RECORD.id.replace(/1$/, '3'), name: 'To come', onSaleFrom: '2999-01-01T00:00:00.000Z' },
+      { ...RECORD, id: RECORD.id.replace(/1$/, '4'), name: 'Over', onSaleTo: '2020-01-01T00:00:00.000Z' },
+    ]
+    server.use(answering(listCatalogueProducts, { items: [RECORD, ...others], page: 1, size: 25, total: 3 }))
+    showRoutes(routes, paths.adminCatalogueProducts())
+    for (const words of ['On sale', 'Not on sale yet', 'No longer on sale'])
+      expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it('create one and go on to its edit screen', async () => {
     const sent: unknown[] = []
     server.use(

@@ -4,6 +4,7 @@ import {
   catalogueServiceBody,
   catalogueServices,
   catalogueServiceValues,
+  DELETING,
   EMPTY_CATALOGUE_SERVICE,
   placeServiceProblem,
 } from '#features/staff-billing/catalogue-services/catalogue-service-resource.ts'
@@ -21,7 +22,7 @@ const CatalogueServiceForm = ({ record }: { record: RecordOf<CatalogueServiceCal
     toBody={catalogueServiceBody}
     place={placeServiceProblem}
     fields={CATALOGUE_SERVICE_FIELDS}
-    deleting="People who have it keep it. You can restore it for 90 days."
+    deleting={DELETING}
   />
 )
 

@@ -1,6 +1,7 @@
 import {
   type CatalogueServiceCalls,
   catalogueServices,
+  DELETING,
   durationWords,
   SERVICE_TYPE_OPTIONS,
   SERVICE_TYPE_WORDS,
@@ -48,6 +49,7 @@ export const CatalogueServiceListPage = () => (
       searchLabel="Name"
       filters={FILTERS}
       orders={ORDERS}
+      deleting={DELETING}
     />
   </Permitted>
 )

@@ -24,7 +24,7 @@ const FILTERS = [
   },
   {
     name: 'origin',
-    label: 'Bought as',
+    label: 'Kind of purchase',
     any: 'Any purchase',
     options: CHECKOUT_ORIGINS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
   },
@@ -86,7 +86,7 @@ function Orders() {
       <StaffHeader title="Orders" />
       <FilterBar
         ask={list.ask}
-        searchLabel="Invoice, last four digits, order or payment"
+        searchLabel="Invoice number, last 4 card digits, or ID"
         filters={FILTERS}
         orders={ORDERS}
         onChange={list.change}

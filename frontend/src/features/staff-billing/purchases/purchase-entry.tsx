@@ -22,7 +22,11 @@ const Facts = styled(DefinitionList)`
 /** Whose it is, by name; the id where the account is gone. */
 function Owner({ uid }: { uid: string }) {
   const { data } = useApi(getStaffUser, { params: { id: uid } })
-  return data ? <Link to={paths.adminUserEdit(uid, { tab: 'services' })}>{nameOfUser(data)}</Link> : <span>{uid}</span>
+  return data ? (
+    <Link to={paths.adminUserEdit(uid, { tab: 'services' })}>{nameOfUser(data)}</Link>
+  ) : (
+    <span>the account {uid}</span>
+  )
 }
 
 function facts(purchase: Purchase): [string, string][] {
@@ -69,9 +73,7 @@ export function PurchaseEntry({ purchase, mayEdit, chosen, onAdd, onChooseOwner 
       {belongsTo ? (
         <p>
           It belongs to <Owner uid={belongsTo} />
-          {purchase.addedAt || belongsTo !== purchase.appAccountToken
-            ? '.'
-            : ', the account that the app recorded at purchase.'}
+          {purchase.addedAt || belongsTo !== purchase.appAccountToken ? '.' : ', as the app recorded at purchase.'}
           {isAnothers && state === 'open' ? ` It cannot be added to ${chosen.name}.` : ''}
         </p>
       ) : null}

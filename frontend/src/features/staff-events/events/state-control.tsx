@@ -42,10 +42,11 @@ export function StateControl({ record, value, onChange, optional: _, ...field }:
         }}
       >
         <p>
-          {seats
-            ? `Seats that will be cancelled: ${seats.paid} paid and ${seats.given} free. ${formatMoney(seats.received)} will be refunded. `
-            : 'Every seat will be cancelled, and payments will be refunded. '}
-          The people who have them get an email.
+          {!seats
+            ? 'Every seat will be cancelled, and payments will be refunded. The people who have them will get an email.'
+            : seats.paid + seats.given === 0
+              ? 'Nobody has a seat, so there is nothing to refund.'
+              : `Seats that will be cancelled: ${seats.paid} paid and ${seats.given} free. ${formatMoney(seats.received)} will be refunded. The people who have them will get an email.`}
         </p>
         <p>This happens when you save and can’t be undone.</p>
       </ConfirmDialog>

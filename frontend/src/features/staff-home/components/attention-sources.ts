@@ -32,8 +32,8 @@ export function useAttention(now: number = Date.now()): Task[] {
     ...taskOf(seesQuestions, imports, {
       key: 'imports',
       count: failedImports?.length,
-      one: 'import failed this week',
-      many: 'imports failed this week',
+      one: 'import failed in the last 7 days',
+      many: 'imports failed in the last 7 days',
       to: paths.adminImport(),
       of: 'Imports',
     }),

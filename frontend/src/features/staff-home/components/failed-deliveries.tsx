@@ -41,7 +41,7 @@ export function FailedDeliveries() {
       .catch((failure: unknown) => toast(`The message was not sent again. ${messageOf(failure)}`, { icon: 'warn' }))
   const columns: Column<Delivery>[] = [
     { key: 'title', header: 'Email or text', cell: ({ title }) => title },
-    { key: 'problem', header: 'Why', width: '50%', phone: 'line', cell: ({ problem }) => problem ?? '' },
+    { key: 'problem', header: 'Reason', width: '50%', phone: 'line', cell: ({ problem }) => problem ?? '' },
     {
       key: 'when',
       header: 'Created',

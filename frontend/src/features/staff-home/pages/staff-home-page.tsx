@@ -46,7 +46,7 @@ export function StaffHomePage() {
         </Section>
       ) : null}
       {seesMails ? (
-        <Section id="mails" title="Emails and texts" aside="Not sent after several attempts.">
+        <Section id="mails" title="Emails and texts" aside="We don’t try these again automatically.">
           <FailedDeliveries />
         </Section>
       ) : null}

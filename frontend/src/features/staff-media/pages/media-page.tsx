@@ -70,7 +70,7 @@ function Media() {
       {mayEdit ? <UploadPictures /> : null}
       <FilterBar
         ask={list.ask}
-        searchLabel="Words, or a question’s code"
+        searchLabel="Name, description or question code"
         filters={FILTERS}
         orders={ORDERS}
         onChange={list.change}

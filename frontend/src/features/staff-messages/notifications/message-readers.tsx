@@ -13,7 +13,11 @@ function Readers({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const query = useApi(listMessageReaders, { params: { id }, query: { page, size: SIZE } }, { keepPreviousData: true })
   return (
-    <Loaded query={query} loading="Loading the readers">
+    <Loaded
+      query={query}
+      loading="Loading the readers"
+      empty={{ when: ({ total }) => total === 0, show: <p>Nobody has received this message.</p> }}
+    >
       {({ items, total }) => (
         <>
           <ReaderList readers={items} />

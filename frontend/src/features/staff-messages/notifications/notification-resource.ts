@@ -28,6 +28,9 @@ const calls = {
 export type NotificationCalls = typeof calls
 export type NotificationValues = BodyOf<NotificationCalls>
 
+/** What is said before a deletion. */
+export const DELETING = 'It disappears from everyone’s notifications. You can restore it for 90 days.'
+
 /** Announcements in the bell as a staff resource. */
 export const notifications: Resource<NotificationCalls> = {
   calls,

@@ -36,7 +36,7 @@ export function ReachCounts({ byEmail = false, byPush = false, ...body }: ReachC
           </>
         ) : null}
         <dt>Will get it</dt>
-        <dd>{data ? formatCount(data.people) : 'Counting'}</dd>
+        <dd>{data ? formatCount(data.people) : error ? 'Unknown' : 'Counting'}</dd>
         {byEmail && data ? (
           <>
             <dt>By email</dt>

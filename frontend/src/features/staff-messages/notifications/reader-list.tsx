@@ -9,9 +9,9 @@ export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
   <DefinitionList>
     {readers.map(({ uid, name, readAt }) => [
       <dt key={`${uid} name`}>
-        <Link to={paths.adminUserEdit(uid)}>{name ?? uid}</Link>
+        <Link to={paths.adminUserEdit(uid)}>{name ?? 'Name not available'}</Link>
       </dt>,
-      <dd key={`${uid} read`}>{readAt ? formatMoment(readAt) : 'Not yet'}</dd>,
+      <dd key={`${uid} read`}>{readAt ? `Read ${formatMoment(readAt)}` : 'Not read yet'}</dd>,
     ])}
   </DefinitionList>
 )

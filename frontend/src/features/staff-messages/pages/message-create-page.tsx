@@ -64,7 +64,7 @@ function MessageForm() {
         />
         <TextField
           label="From"
-          hint="For example, Accounts or Editors"
+          hint="For example, Accounts or Editors."
           required
           maxLength={40}
           value={from}

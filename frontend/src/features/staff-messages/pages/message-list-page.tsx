@@ -47,8 +47,10 @@ function Messages() {
           <Sent key={message.id}>
             <h2>{message.subject}</h2>
             <Caption>
-              {targetWords(message)}, from {message.from}, {formatRelative(message.sentAt)}. Read by{' '}
-              {formatCount(message.reads)} of {formatCount(message.reach ?? 0)}.
+              {targetWords(message)}, from {message.from}, {formatRelative(message.sentAt)}.{' '}
+              {message.reach === null
+                ? 'On its way.'
+                : `Read by ${formatCount(message.reads)} of ${formatCount(message.reach)}.`}
               {message.byEmail ? ' Copied by email.' : ''}
             </Caption>
             <RichText html={message.html} />

@@ -6,6 +6,7 @@ import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { ResourceFormPage } from '#shared/staff/resource-pages/resource-form-page.tsx'
 import { NOTIFICATION_FIELDS } from '../notifications/notification-fields.tsx'
 import {
+  DELETING,
   EMPTY_NOTIFICATION,
   type NotificationCalls,
   type NotificationValues,
@@ -33,7 +34,7 @@ function NotificationForm({ record }: { record: Record | undefined }) {
       toValues={notificationValues}
       toBody={(values) => values}
       fields={NOTIFICATION_FIELDS}
-      deleting="It disappears from everyone’s notifications. You can restore it for 90 days."
+      deleting={DELETING}
       saveLabel={(values, base) => (isSent || (base && base.reach !== null) ? undefined : saveWords(values, people))}
       beside={(values) => (isSent ? null : <Reach values={values} onCount={setPeople} />)}
     />

@@ -7,7 +7,7 @@ import { PUBLISH_OPTIONS, PUBLISH_WORDS } from '#shared/staff/publishing/publish
 import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
-import { type NotificationCalls, notifications } from '../notifications/notification-resource.ts'
+import { DELETING, type NotificationCalls, notifications } from '../notifications/notification-resource.ts'
 import { TARGET_OPTIONS, targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [
@@ -21,7 +21,12 @@ const FILTERS = [
 ]
 type Row = RowOf<NotificationCalls>
 
-const share = ({ reads, reach }: Row) => (reach ? `${formatCount(reads)}, ${Math.round((reads / reach) * 100)}%` : '')
+const share = ({ reads, reach }: Row) => (reach ? `${formatCount(reads)} (${Math.round((reads / reach) * 100)}%)` : '')
+/** When it was sent, or will be; the moment of a draft counts for nothing. */
+const sentWords = ({ state, publishAt }: Row) => {
+  if (!publishAt || state === 'draft') return ''
+  return state === 'scheduled' ? `Due ${formatMoment(publishAt)}` : formatMoment(publishAt)
+}
 
 const COLUMNS: Column<Row>[] = [
   {
@@ -40,7 +45,7 @@ const COLUMNS: Column<Row>[] = [
     header: 'Sent',
     sortable: true,
     phone: 'line',
-    cell: ({ publishAt }) => (publishAt ? formatMoment(publishAt) : ''),
+    cell: sentWords,
   },
   {
     key: 'reach',
@@ -60,6 +65,7 @@ export const NotificationListPage = () => (
       searchLabel="Title or text"
       filters={FILTERS}
       orders={ORDERS}
+      deleting={DELETING}
     />
   </Permitted>
 )

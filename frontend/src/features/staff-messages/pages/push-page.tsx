@@ -82,7 +82,7 @@ function PushForm() {
         />
         <TextField
           label="Page to open"
-          hint="A path on this site, such as /news"
+          hint="A path on this site, such as /news."
           required
           value={link}
           onChange={(event) => setLink(event.target.value)}

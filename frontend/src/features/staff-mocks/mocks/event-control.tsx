@@ -38,7 +38,9 @@ export function EventControl({ value, onChange, hint, ...field }: OwnControl) {
           value: id,
           label: `${title}, ${formatLondon(dates[0]?.startsAt ?? '')}`,
         })),
-        ...(isOver ? [{ value: chosen, label: 'A past big mock' }] : []),
+        ...(isOver
+          ? [{ value: chosen, label: data ? 'A past or cancelled big mock' : 'The big mock chosen before' }]
+          : []),
       ]}
     />
   )

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { formatDate, formatMoment } from '#shared/format/dates.ts'
-import { fromLondonReading, toLondonReading } from '#shared/format/london-time.ts'
+import { formatLondon, fromLondonReading, toLondonReading } from '#shared/format/london-time.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -120,10 +120,16 @@ export function MockActions({ record }: { record: MockRecord }) {
         confirm="Publish mock"
         cancel="Cancel"
         busy={publish.busy}
-        onConfirm={() => void act(() => publish.run({ params, body: { version, at } }), `${title} published.`)}
+        onConfirm={() =>
+          void act(
+            () => publish.run({ params, body: { version, at } }),
+            at ? `${title} published from ${formatLondon(at)}, UK time.` : `${title} published.`,
+          )
+        }
       >
-        The current versions of the questions will be used. Learners can start the previous edition until this one
-        opens. Save first, because unsaved changes are not published.
+        The current versions of the questions will be used.{' '}
+        {record.edition > 1 ? 'Learners can start the previous edition until this one opens. ' : ''}Save first, because
+        unsaved changes are not published.
         <TextField
           label="From"
           optional

@@ -35,7 +35,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     min: 0,
     max: 60,
   },
-  { kind: 'select', name: 'passBy', label: 'Pass mark', none: 'Choose how', options: PASS_OPTIONS },
+  { kind: 'select', name: 'passBy', label: 'Pass mark', none: 'Choose how to set it', options: PASS_OPTIONS },
   { kind: 'number', name: 'passValue', when: isFixed, label: 'Marks to pass', min: 0, max: 400 },
   {
     kind: 'number',
@@ -51,7 +51,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     name: 'eventId',
     when: isEvent,
     label: 'Big mock',
-    hint: 'Anyone with a seat can enter, whether paid for or given by staff.',
+    hint: 'Anyone with a paid or free seat can enter.',
     draw: (control) => <EventControl {...control} />,
     show: (id) => (id ? 'Chosen' : 'None'),
   },

@@ -14,6 +14,7 @@ import {
 } from '@wardround/proto/http/assessment/staff-mocks.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import type { BodyOf, RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+import type { FieldProblem } from '#shared/staff/resource/server-problems.ts'
 
 const calls = {
   list: listStaffMocks,
@@ -106,6 +107,12 @@ export const mockValues = (record: MockRecord): MockValues => ({
   closesAt: record.closesAt,
   position: record.position,
 })
+
+/** What the server says of times and pass mark is shown at the field that they come from. */
+export function placeMockProblem({ path, message }: FieldProblem): FieldProblem {
+  if (path === 'opensAt' || path === 'closesAt') return { path: 'eventId', message }
+  return { path: path.startsWith('passMark') ? 'passValue' : path, message }
+}
 
 export const mockBody = (values: MockValues): Body => {
   const { group, kind, passBy, passValue, ...rest } = values

@@ -22,9 +22,9 @@ const Excerpt = styled.span`
 
 type Ask = { group: number; ids?: string[]; search?: string }
 
-/** What staff see of questions; undefined while it is read, empty where it cannot be. */
-export function useMockQuestions({ group, ids, search }: Ask): readonly MockQuestion[] | undefined {
-  const [found, setFound] = useState<readonly MockQuestion[]>()
+/** What staff see of questions; undefined while it is read, null where it cannot be. */
+export function useMockQuestions({ group, ids, search }: Ask): readonly MockQuestion[] | null | undefined {
+  const [found, setFound] = useState<readonly MockQuestion[] | null>()
   const key = JSON.stringify([group, ids, search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds everything that is asked for
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useMockQuestions({ group, ids, search }: Ask): readonly MockQues
     else
       callApi(findMockQuestions, { body }).then(
         ({ items }) => current && setFound(items),
-        () => current && setFound([]),
+        () => current && setFound(null),
       )
     return () => {
       current = false
@@ -84,7 +84,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
       key: 'code',
       header: 'Code',
       phone: 'first',
-      cell: ({ id, question }) => <Code>{question?.code ?? id.slice(0, 8)}</Code>,
+      cell: ({ id, question }) => <Code>{question?.code ?? (questions ? 'Not found' : id.slice(0, 8))}</Code>,
     },
     {
       key: 'stem',
@@ -176,6 +176,10 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       ) : null}
+      {questions === null ? (
+        <Small $muted>The questions could not be loaded. Reload the page to see them.</Small>
+      ) : null}
+      {search && found === null ? <Small $muted>The search did not work. Change the words to try again.</Small> : null}
       {search && found && offered.length === 0 ? <Small $muted>No other questions match.</Small> : null}
       {offered.slice(0, 8).map((question) => (
         <Row key={question.id} style={{ flexWrap: 'nowrap' }}>

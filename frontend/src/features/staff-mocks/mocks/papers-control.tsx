@@ -67,7 +67,7 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
     <Stack $gap="6" data-wide>
       <SelectField
         label="Length"
-        hint="Sets the minutes, papers and break of the real exam. You can change them below."
+        hint="Sets the papers, minutes and break as in the real exam. You can change them below."
         value=""
         onChange={(event) => choosePreset(event.currentTarget.value)}
         options={[

@@ -9,6 +9,7 @@ import {
   mockBody,
   mocks,
   mockValues,
+  placeMockProblem,
   STATE_WORDS,
 } from '#features/staff-mocks/mocks/mock-resource.ts'
 import { useApi } from '#shared/api/use-api.ts'
@@ -31,6 +32,7 @@ function MockForm({ record, next = {} }: FormProps) {
       follow={{ name: 'number', from: 'group', make: (group) => next[group] ?? EMPTY_MOCK.number }}
       toValues={mockValues}
       toBody={mockBody}
+      place={placeMockProblem}
       fields={record && record.state !== 'draft' ? PUBLISHED_FIELDS : MOCK_FIELDS}
       {...(record?.state === 'draft' ? { deleting: 'You can restore it for 90 days.' } : {})}
       {...(record

@@ -64,7 +64,7 @@ const REPORTS = {
   one: 'report',
   many: 'reports',
   none: 'No reports',
-  empty: 'Problems that learners report about a question will appear here.',
+  empty: 'Reports from learners and messages from the contact form will appear here.',
 } as const
 
 type ReportsProps = {
@@ -134,7 +134,9 @@ function DeleteReport({ target, onClose }: { target: Feedback | undefined; onClo
       busy={removal.busy}
       onConfirm={() => void remove()}
     >
-      <p>It is also removed from the learner’s list. If you’ve finished with it, close it instead.</p>
+      <p>
+        {target?.uid ? 'It is also removed from the learner’s list. ' : ''}If you’ve finished with it, close it instead.
+      </p>
       {removal.error ? (
         <Note tone="bad" live="alert">
           {messageOf(removal.error)}

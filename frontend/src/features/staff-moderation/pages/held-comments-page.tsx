@@ -39,7 +39,7 @@ function HeldComments() {
         one="comment"
         many="comments"
         none="No comments to review"
-        empty="Comments that contain a filter key appear here. You can change the keys under Settings."
+        empty="Comments that contain a filter key, or that staff hold for review, appear here. You can change the keys under Settings."
       >
         {(comment) => (
           <CommentEntry

@@ -42,6 +42,7 @@ it('closes a report and opens it again', async () => {
   const { user } = show(<PairsPage />, PATH, 'site')
   await user.click(await screen.findByRole('button', { name: 'Close report' }))
   await user.click(await screen.findByRole('button', { name: 'Reopen report' }))
+  expect(screen.getByText('Paired from 20 Nov 2026 to 20 Nov 2026: one partner left.')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Close report' })).toBeDefined()
 })
 

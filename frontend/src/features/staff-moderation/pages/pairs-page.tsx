@@ -23,12 +23,15 @@ const ENDS: Record<PairEnd, string> = {
   leave: 'one partner left',
   block: 'one partner blocked the other',
   deletion: 'an account was deleted',
-  ban: 'an account was blocked',
+  ban: 'an account was banned',
   lapse: 'a plan ended',
 }
 
-const endWords = ({ endedAt, endedBy }: PairRow) =>
-  endedAt && endedBy ? `Ended ${formatDate(endedAt)}: ${ENDS[endedBy]}.` : 'Paired now.'
+/** "Paired from 02 Oct 2026 to 05 Oct 2026: one partner left." */
+const sinceWords = ({ since, endedAt, endedBy }: PairRow) =>
+  endedAt
+    ? `Paired from ${formatDate(since)} to ${formatDate(endedAt)}${endedBy ? `: ${ENDS[endedBy]}` : ''}.`
+    : `Paired since ${formatDate(since)}.`
 
 const waitingWords = (count: number) =>
   count === 0
@@ -44,7 +47,7 @@ function Pairs() {
   return (
     <>
       <StaffHeader title="Pairs" />
-      <Caption>{waitingWords(pairs.data?.waiting ?? 0)}</Caption>
+      {pairs.data ? <Caption>{waitingWords(pairs.data.waiting)}</Caption> : null}
       <LinkTabs
         label="Pairs to show"
         tabs={SHOWS.map(({ value, label }) => ({
@@ -70,9 +73,7 @@ function Pairs() {
                 {rating === null ? '' : ` (rated ${rating} out of 5)`}
               </span>
             ))}
-            <Caption>
-              Since {formatDate(pair.since)}. {endWords(pair)}
-            </Caption>
+            <Caption>{sinceWords(pair)}</Caption>
             {pair.reports.map((report) => (
               <PairReportEntry key={report.id} report={report} mayEdit={mayEdit} />
             ))}

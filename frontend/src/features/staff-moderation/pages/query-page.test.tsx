@@ -14,5 +14,5 @@ it('leads to the reports about questions, which its count in the menu holds too'
   show(<QueryPage />)
   expect(await screen.findByText('No queries about the site')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'See open reports about questions' })
-  expect(link.getAttribute('href')).toBe('/admin/wardround/feedback?state=open')
+  expect(link.getAttribute('href')).toBe('/admin/wardround/feedback?state=open&target=question')
 })

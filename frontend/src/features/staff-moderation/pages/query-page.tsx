@@ -17,7 +17,11 @@ export const QueryPage = () => (
     <Reports
       words={QUERIES}
       fixed={{ about: 'other' }}
-      actions={<LinkButton to={paths.adminFeedback({ state: 'open' })}>See open reports about questions</LinkButton>}
+      actions={
+        <LinkButton to={paths.adminFeedback({ state: 'open', target: 'question' })}>
+          See open reports about questions
+        </LinkButton>
+      }
     />
   </Permitted>
 )

@@ -200,7 +200,7 @@ export function TemplateForm({ template, mayEdit }: TemplateFormProps) {
         busy={resetting.busy}
         onConfirm={() => void reset().then((done) => done && setResets(false))}
       >
-        <p>New emails use the text that came with Wardround. You can still read earlier versions.</p>
+        <p>New emails will use the text that came with Wardround. You can still read earlier versions.</p>
         {resetting.error ? (
           <Note tone="bad" live="alert">
             {messageOf(resetting.error)}

@@ -67,7 +67,11 @@ export function TemplatePreview({ name, draft }: TemplatePreviewProps) {
         value={part}
         onChange={setPart}
       />
-      {error ? <Note tone="warn">{messageOf(error)}</Note> : null}
+      {error ? (
+        <Note tone="warn" title="The preview could not be updated">
+          {messageOf(error)}
+        </Note>
+      ) : null}
       <Subject>{preview?.subject}</Subject>
       {part === 'text' ? (
         <Plain>{preview?.text}</Plain>

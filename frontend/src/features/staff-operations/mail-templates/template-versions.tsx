@@ -6,6 +6,7 @@ import { formatMoment } from '#shared/format/dates.ts'
 import { VersionParts } from '#shared/staff/publishing/version-parts.tsx'
 import { color, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { Dialog, DialogFoot } from '#shared/ui/overlay/dialog.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -28,7 +29,8 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
   const { name } = template
   const versions = useApi(listMailTemplateVersions, { params: { name } })
   const [n, setN] = useState<number>()
-  const looked = useApi(n === undefined ? null : getMailTemplateVersion, { params: { name, n: n ?? 1 } }).data
+  const reading = useApi(n === undefined ? null : getMailTemplateVersion, { params: { name, n: n ?? 1 } })
+  const looked = reading.data
   return (
     <>
       <Loaded
@@ -65,6 +67,12 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
       >
         {looked ? (
           <VersionParts parts={TEMPLATE_PARTS} older={{ ...draftOf(looked) }} newer={{ ...draftOf(template) }} />
+        ) : reading.error ? (
+          <LoadFailed
+            error={reading.error}
+            onRetry={() => void reading.mutate()}
+            title="The version could not be loaded"
+          />
         ) : (
           <Skeleton lines={6} label="Loading the version" />
         )}

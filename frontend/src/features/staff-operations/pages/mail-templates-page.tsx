@@ -24,7 +24,7 @@ const COLUMNS: Column<TemplateRow>[] = [
     header: 'Changed',
     phone: 'hide',
     cell: ({ isChanged, changedAt, changedByName }) =>
-      isChanged && changedAt ? `${formatDate(changedAt)}, ${changedByName ?? ''}` : 'Not changed',
+      isChanged && changedAt ? [formatDate(changedAt), changedByName].filter(Boolean).join(', ') : 'Not changed',
   },
 ]
 

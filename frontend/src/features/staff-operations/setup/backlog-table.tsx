@@ -63,8 +63,8 @@ const COLUMNS: readonly Column<{ service: ServiceName }>[] = [
         service={service}
         show={({ outbox }) => (
           <>
-            {outbox.oldestAt ? <Caption as="span">{formatRelative(outbox.oldestAt)} </Caption> : null}
             {formatCount(outbox.waiting)}
+            {outbox.oldestAt ? <Caption as="span">, oldest {formatRelative(outbox.oldestAt)}</Caption> : null}
           </>
         )}
       />

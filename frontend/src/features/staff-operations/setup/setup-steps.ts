@@ -128,7 +128,7 @@ export function copySteps(setups: Setups): (Step & { entity: Entity })[] {
         const same = owner !== undefined && (entity === 'settings' ? count >= owner.count : count === owner.count)
         const words = owner
           ? `${formatCount(count)} in ${service}, ${formatCount(owner.count)} in ${owner.service}.`
-          : `${formatCount(count)} in ${service}; the owner is not responding.`
+          : `${formatCount(count)} in ${service}. The service that they come from is not responding.`
         const state: StepState = owner ? (same ? 'done' : 'todo') : 'unknown'
         const next = same
           ? ''

@@ -32,7 +32,11 @@ function Providers() {
   return (
     <>
       {missing.length > 0 ? (
-        <Note tone="bad">These services are not responding: {missing.join(', ')}. Check that they are running.</Note>
+        <Note tone="bad">
+          {missing.length === 1
+            ? `The ${missing[0]} service is not responding. Check that it is running.`
+            : `These services are not responding: ${missing.join(', ')}. Check that they are running.`}
+        </Note>
       ) : null}
       <StepList steps={providerSteps(setups)} />
     </>

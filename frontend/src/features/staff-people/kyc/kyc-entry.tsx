@@ -47,7 +47,7 @@ export function KycEntry({ check, mayEdit, onDecide }: KycEntryProps) {
       )}
       {check.decidedBy ? (
         <Small as="p" $muted>
-          {check.decidedBy.name}: {check.reason}
+          Decided by {check.decidedBy.name}: {check.reason}
         </Small>
       ) : null}
       {mayEdit && check.state === 'manual_review' ? (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { messageOf } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { nameOfUser, planWords } from '#shared/staff/user/user-words.ts'
@@ -103,7 +104,11 @@ function Search({ onChoose }: Pick<UserChoiceProps, 'onChoose'>) {
       {data && data.items.length > 0 ? (
         <Stack $gap="3">
           <RadioGroup
-            legend={data.total > data.items.length ? `The first ${data.items.length} of ${data.total}` : 'Users found'}
+            legend={
+              data.total > data.items.length
+                ? `The first ${data.items.length} of ${formatCount(data.total)} users`
+                : 'Users found'
+            }
             choices={data.items.map(choiceOf)}
             value={picked ?? ''}
             onChange={setPicked}

@@ -66,7 +66,8 @@ export function requirePossibleChange(
   now: Date,
 ) {
   if (!before) {
-    if (input.state === 'cancelled') throw wrong('body.state', 'Publish it first.')
+    if (input.state === 'cancelled')
+      throw wrong('body.state', 'A new event can’t be cancelled. Save it as a draft, or publish it.')
     return
   }
   if (before.type !== input.type) throw wrong('body.type', 'The type cannot be changed. Create a new event instead.')

@@ -36,7 +36,7 @@ export function LibraryPicker({ isProtected, chosen, onChoose }: LibraryPickerPr
     <Stack $gap="3">
       <SearchField
         label="Search the library"
-        placeholder="Words, or a question’s code"
+        placeholder="Name, description or question code"
         maxLength={200}
         value={words}
         onChange={({ target }) => setWords(target.value)}
