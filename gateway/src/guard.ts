@@ -20,7 +20,7 @@ export type Admission = {
   identity: Identity
   header: string
   newCookies?: string[]
-  /** Takes back what was counted as accepted; to be called when the call is refused after all. */
+  /** Takes back what was counted as accepted; to be called once when nothing came of the call. */
   release?: () => Promise<void>
 }
 

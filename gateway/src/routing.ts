@@ -101,10 +101,7 @@ async function routeService(
       reply.header('set-cookie', await deps.views.end(request.raw.headers))
     request.admission = await deps.guard(request, call)
   })
-  if (calls.some(({ rate }) => countsAccepted(rate)))
-    scope.addHook('onSend', async (request, reply) => {
-      if (reply.statusCode >= 400) await request.admission?.release?.()
-    })
+  if (calls.some(({ rate }) => countsAccepted(rate))) releaseUnaccepted(scope)
   const originFor = (request: FastifyRequest) => {
     request.upstream = deps.upstreams.next(service)
     return request.upstream
@@ -166,6 +163,27 @@ async function routeService(
       },
       onError: (reply, { error }) => onError(reply.request as FastifyRequest, reply as unknown as FastifyReply, error),
     },
+  })
+}
+
+/** Takes back what was counted as accepted of a call that is refused, or given up before it was passed on. */
+function releaseUnaccepted(scope: FastifyInstance): void {
+  const release = async ({ admission }: FastifyRequest) => {
+    const claimed = admission?.release
+    if (!claimed) return
+    delete admission.release
+    await claimed()
+  }
+  scope.addHook('onRequest', async (request, reply) => {
+    const hungUp = () => {
+      if (request.upstream === '') void release(request)
+    }
+    // Whoever hung up while the call was counted is not heard of again.
+    if (reply.raw.closed) hungUp()
+    else reply.raw.once('close', hungUp)
+  })
+  scope.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) await release(request)
   })
 }
 

@@ -1,5 +1,6 @@
+import { type AddressInfo, connect } from 'node:net'
 import { DomainError } from '@wardround/kit/base/errors.ts'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { startGateway } from '../testing/gateway-site.ts'
 
 const CONTACT = '/api/v1/wardround/contact'
@@ -62,4 +63,64 @@ it('refuses what cannot be counted', async () => {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const answer = await site.app.inject({ method: 'POST', url: CONTACT, headers, payload: {} })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+})
+
+/** Sends a message, or what is there of one, over a connection of its own, and hangs up once `after` has come. */
+async function hangUp(after: Promise<unknown>, body = '{}', length = body.length) {
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const gone = new Promise((resolve) => site.app.server.once('connection', (socket) => socket.once('close', resolve)))
+  const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const headers = ['Host: localhost:80', 'Sec-Fetch-Site: same-origin', `Content-Length: ${length}`]
+  socket.write([`POST ${CONTACT} HTTP/1.1`, ...headers, 'Content-Type: application/json', '', body].join('\r\n'))
+  await after
+  socket.destroy()
+  await gone
+}
+
+it.each([
+  ['part of a message', '{', 9],
+  ['a whole one', '{}', 2],
+])('keeps nothing counted of a caller who sent %s and hung up while it was counted', async (_, body, length) => {
+  const claimed = Promise.withResolvers<void>()
+  const wait = Promise.withResolvers<number>()
+  const release = vi.fn(async () => {})
+  site = await startGateway({
+    claim: () => {
+      claimed.resolve()
+      return wait.promise
+    },
+    release,
+  })
+  await hangUp(claimed.promise, body, length)
+  wait.resolve(0)
+  await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+})
+
+it('keeps nothing counted of a caller who hangs up in the middle of a message', async () => {
+  const claimed = Promise.withResolvers<void>()
+  const release = vi.fn(async () => {})
+  site = await startGateway({
+    claim: () => {
+      setImmediate(claimed.resolve)
+      return 0
+    },
+    release,
+  })
+  await hangUp(claimed.promise, '{', 9)
+  await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+})
+
+it('keeps a message counted that was passed on before its caller hung up', async () => {
+  const { send, counted } = await startCounting()
+  const passedOn = Promise.withResolvers<void>()
+  const wait = Promise.withResolvers<void>()
+  site.answer({
+    get wait() {
+      passedOn.resolve()
+      return wait.promise
+    },
+  })
+  await hangUp(passedOn.promise)
+  wait.resolve()
+  expect([await send(), counted()]).toEqual([200, 2])
 })
