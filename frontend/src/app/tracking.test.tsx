@@ -1,11 +1,12 @@
 import { addUserLogs, keepConsent } from '@wardround/proto/http/identity/records.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseAnalytics } from '#shared/consent/analytics-consent.ts'
+import { chooseAnalytics, isConsentUntold } from '#shared/consent/analytics-consent.ts'
 import { ConsentForm } from '#shared/consent/consent-form.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
+import { notePage } from './note-page.ts'
 import { Tracking } from './tracking.tsx'
 
 const ID = 'G-AB12CD34EF'
@@ -197,4 +198,22 @@ describe('Google’s tag library', () => {
     await vi.dynamicImportSettled()
     expect([scripts(), commands(), noted]).toEqual([[], [], []])
   })
+})
+
+it('tells the account again where a reader chose again meanwhile, and notes no page for the choice before', async () => {
+  const reply = Promise.withResolvers<void>()
+  server.use(
+    answering(keepConsent, async ({ body }) => {
+      consents.push(body)
+      await reply.promise
+      return {} as never
+    }),
+  )
+  chooseAnalytics(true)
+  const telling = notePage(true, '/manage-cookies')
+  await waitFor(() => expect(consents).toEqual([{ kind: 'analytics', granted: true }]))
+  chooseAnalytics(false)
+  reply.resolve()
+  await telling
+  expect([isConsentUntold(), noted]).toEqual([true, []])
 })
