@@ -36,7 +36,8 @@ function WasHelpful({ id }: { id: string }) {
     const body = { voteId: vote?.voteId ?? crypto.randomUUID(), helpful }
     try {
       await callApi(rateFaqAnswer, { params: { id }, body })
-      const next = { ...body, ofPerson: Boolean(user) }
+      // Whose session is not known yet has one: the page of a visitor says that it has none.
+      const next = { ...body, ofPerson: user !== null }
       saveVote(id, next)
       setVote(next)
     } catch (error) {

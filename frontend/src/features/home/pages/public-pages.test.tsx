@@ -112,10 +112,13 @@ describe('the public pages', () => {
     expect(votes[0]?.voteId).toBe(votes[1]?.voteId)
   })
 
-  it('leave the vote of somebody who has logged out as it was counted, and let them change it once they are back', async () => {
+  it.each([
+    ['is known', () => ({ uid: ID, state: 'full', exp: 4_000_000_000 }) as never],
+    ['is not known yet', () => new Promise<never>(() => undefined)],
+  ])('leave the vote of somebody whose session %s as it was counted, once they have logged out', async (_, read) => {
     const votes: unknown[] = []
     server.use(
-      answering(getCurrentUser, { uid: ID, state: 'full', exp: 4_000_000_000 } as never),
+      answering(getCurrentUser, read),
       answering(rateFaqAnswer, ({ body }) => {
         votes.push(body)
         return { helpful: true }
