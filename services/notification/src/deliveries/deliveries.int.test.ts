@@ -246,7 +246,7 @@ describe('a paid order', () => {
 
   it('of somebody whose address is not known fails where staff see it', async () => {
     const id = await tell('billing', 'order-paid', crypto.randomUUID(), order)
-    expect((await settled(id, 'failed')).problem).toMatch(/not known yet/)
+    expect((await settled(id, 'failed')).problem).toBe('There is no confirmed email address yet.')
   })
 })
 
