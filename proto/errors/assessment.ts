@@ -36,7 +36,7 @@ export const assessmentErrors = {
   'deck.full': entry('conflict', "You can't add any more decks or gems.", 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(
     'conflict',
-    'The time for this paper is over, so this answer does not count.',
+    'This paper has ended, so this answer does not count.',
     'See your result. We saved this answer as late.',
   ),
   'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),

@@ -27,7 +27,7 @@ export const billingErrors = {
   'seat.kept': entry(
     'conflict',
     "This seat can't be cancelled now.",
-    'You can cancel a seat until 48 hours before the start. After that, contact us.',
+    'You can cancel until 48 hours before the start, unless the payment is disputed. If you need help, contact us.',
   ),
   'event.no-seat': entry('forbidden', "You don't have a seat at this event.", 'Book a seat first.'),
   'refund.not-allowed': entry(
@@ -44,7 +44,7 @@ export const billingErrors = {
   ),
   'refund.limit': entry(
     'conflict',
-    'This is more than one person can refund in a day.',
+    'This would take you over your refund limit for today.',
     'Ask a colleague, or raise the limit in the settings.',
   ),
   'dispute.closed': entry(

@@ -69,16 +69,13 @@ export const identityErrors = {
     'No one would be left with every permission.',
     'Give someone else every permission first.',
   ),
-  'user.self': entry(
-    'conflict',
-    "You can't do this to your own account.",
-    'Ask a colleague, or delete your account from your profile.',
-  ),
+  'user.self': entry('conflict', "You can't do this to your own account.", 'Ask a colleague to do it.'),
   'user.staff': entry('conflict', 'This person has a role.', 'Remove their roles first.'),
   'kyc.disabled': entry(
     'unavailable',
     'Identity checks are turned off here.',
-    "You don't need to do anything. Staff can turn identity checks on in the settings, once a provider is set up.",
+    "You don't need to do anything.",
+    'Staff can turn them on in the settings, once a provider is set up.',
   ),
   'kyc.settled': entry(
     'conflict',

@@ -25,7 +25,10 @@ export async function generateAttendanceCertificate(
   eventId: string,
 ): Promise<Certificate> {
   const attendance = await findAttendance(deps.db.knex, holder.learner.id, eventId)
-  if (!attendance) throw new DomainError('certificate.not-earned')
+  if (!attendance)
+    throw new DomainError('certificate.not-earned', {
+      message: 'There is no certificate for this event yet. Check again a day after your attendance is recorded.',
+    })
   return issueCertificate(deps, holder, {
     kind: 'attendance',
     subject_id: eventId,

@@ -1,11 +1,19 @@
 import { DomainError } from '@wardround/kit/base/errors.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
-import type { Deck } from '@wardround/proto/http/assessment/decks.ts'
+import { type Deck, MOST_CARDS, MOST_OWN_DECKS } from '@wardround/proto/http/assessment/decks.ts'
 import { readDeck } from '#decks/list-decks.ts'
 import { insertDeck, lockDeck, putGems, removeDeck, takeGems, touchDeck } from '#decks/own-deck-repository.ts'
 import type { Deps } from '#deps.ts'
 import type { Learner } from '#learner.ts'
 import { ownDeckId, ownDeckName } from '#memory/review.ts'
+
+const tooManyDecks = () =>
+  new DomainError('deck.full', { message: `You already have ${MOST_OWN_DECKS} decks. Delete one first.` })
+
+const tooManyCards = () =>
+  new DomainError('deck.full', {
+    message: `A deck can have up to ${MOST_CARDS.toLocaleString('en-GB')} cards. Remove some first, or use another deck.`,
+  })
 
 /**
  * Makes a deck of one's own; the same id again answers the deck as it is. Throws `deck.full`, or `resource.taken` for
@@ -19,10 +27,10 @@ export async function createDeck(
   const { deckId: id, title, gemIds } = input
   await transaction(deps.db, async (trx) => {
     const made = await insertDeck(trx, learner.id, { id, title, now: deps.clock() })
-    if (made && !(await putGems(trx, learner, id, gemIds))) throw new DomainError('deck.full')
+    if (made && !(await putGems(trx, learner, id, gemIds))) throw tooManyCards()
     if (made) return
     const known = await lockDeck(trx, learner.id, id)
-    if (!known) throw new DomainError('deck.full')
+    if (!known) throw tooManyDecks()
     if (known.deleted_at) throw new DomainError('resource.taken')
   })
   return { deck: await readDeck(deps, learner, ownDeckName(id)) }
@@ -39,7 +47,7 @@ export async function changeDeck(deps: Deps, learner: Learner, change: Change): 
     if (!deck || deck.deleted_at) throw new DomainError('resource.missing')
     await touchDeck(trx, learner.id, id, change.title ?? deck.title)
     await takeGems(trx, learner.id, id, change.take ?? [])
-    if (!(await putGems(trx, learner, id, change.put ?? []))) throw new DomainError('deck.full')
+    if (!(await putGems(trx, learner, id, change.put ?? []))) throw tooManyCards()
   })
   return { deck: await readDeck(deps, learner, change.name) }
 }

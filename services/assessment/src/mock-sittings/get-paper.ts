@@ -142,7 +142,8 @@ export async function restInPaper(
 ): Promise<MockAttempt> {
   const row = paperOf(await getAttempt(deps, learner.id, attemptId), paper)
   if (row.started_at === null) throw new DomainError('attempt.not-started')
-  if (row.ended_at !== null) throw new DomainError('attempt.closed')
+  if (row.ended_at !== null)
+    throw new DomainError('attempt.closed', { message: 'This paper has ended. Reload the page.' })
   const key = { learnerId: learner.id, id: attemptId, paper }
   if (!resting) await endRest(deps.db.knex, key)
   else if (row.rests_for === 0 && !(await startRest(deps.db.knex, key))) throw new DomainError('attempt.no-rest')

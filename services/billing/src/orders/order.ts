@@ -52,11 +52,12 @@ export function refusalOf(
 /** What a buyer sees of a failed payment; a lost or stolen card gets the general words only. */
 export function failureMessage(code: string): string {
   const words: Record<string, string> = {
-    insufficient_funds: 'There is not enough money on the card. You have not been charged.',
-    expired_card: 'The card has expired. You have not been charged.',
-    incorrect_cvc: 'The security code is incorrect. You have not been charged.',
+    insufficient_funds: 'There is not enough money on the card. You have not been charged. Try another card.',
+    expired_card: 'The card has expired. You have not been charged. Try another card.',
+    incorrect_cvc: 'The security code is incorrect. You have not been charged. Check it and try again.',
     processing_error: 'We could not reach the bank. You have not been charged. Try again in a minute.',
-    payment_intent_authentication_failure: 'Your bank did not confirm the payment. You have not been charged.',
+    payment_intent_authentication_failure:
+      'Your bank did not confirm the payment. You have not been charged. Try again, or use another card.',
   }
   return words[code] ?? 'Your bank declined the card. You have not been charged. Try another card or ask your bank.'
 }

@@ -93,10 +93,14 @@ export const resumeRenewal = (deps: Deps, uid: string): Promise<RenewingPlan> =>
 export const switchRenewal = (deps: Deps, uid: string, productId: string): Promise<RenewingPlan> =>
   change(deps, uid, async (trx, plan) => {
     if (plan.state === 'past_due')
-      throw new DomainError('order.not-allowed', { message: 'A renewal is due. Pay it first.' })
+      throw new DomainError('order.not-allowed', {
+        message: 'Your renewal payment is due. Pay it first, then change your plan.',
+      })
     const [product] = await listOnSale(trx, [productId], deps.clock())
     if (!product?.renews)
-      throw new DomainError('order.not-allowed', { message: 'This plan does not renew. Choose one that does.' })
+      throw new DomainError('order.not-allowed', {
+        message: 'This plan is not on sale, or does not renew. Choose another.',
+      })
     return { next_product_id: product.id === plan.product_id ? null : product.id }
   })
 

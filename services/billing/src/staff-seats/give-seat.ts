@@ -70,7 +70,11 @@ export async function moveSeat(
   // Two moves in opposite directions lock their events in the same order.
   for (const each of [eventId, toEventId].toSorted()) await lockEvent(trx, each)
   const { seat, event } = await lockForStaff(trx, id, identity, eventId)
-  if (!isHad(seat) || seat.attendance_published_at) throw new DomainError('seat.final')
+  if (!isHad(seat))
+    throw new DomainError('seat.final', {
+      message: 'Only a booked seat can be moved. Reload the page to see this one.',
+    })
+  if (seat.attendance_published_at) throw new DomainError('seat.final')
   const to = await lockFreePlace(trx, toEventId, identity, now)
   if (to.type !== event.type || to.id === event.id)
     throw new DomainError('order.not-allowed', { message: 'Choose another event of the same type.' })

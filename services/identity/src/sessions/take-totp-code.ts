@@ -12,7 +12,7 @@ export function refuseFactorTry(): never {
   throw new DomainError('code.expired', { message: 'No attempts left. Log in again, or wait an hour.' })
 }
 
-export const SET_UP_OVER = 'This set-up is no longer valid. Start it again.'
+export const SET_UP_OVER = 'This set-up has expired. Reload the page to start again.'
 
 /**
  * Counts a try of this session, and of this user or, on a device that is known, of the device: guesses made elsewhere

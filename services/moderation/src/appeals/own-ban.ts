@@ -36,7 +36,7 @@ export async function sendAppeal(
       throw new DomainError('resource.missing', { message: 'Your account is no longer blocked. Log in to continue.' })
     const earlier = await listAppealsAgainst(trx, ban.id)
     if (!earlier.some(({ id }) => id === appealId)) {
-      if (await findAppeal(trx, appealId)) throw taken('Use a new id for each appeal.')
+      if (await findAppeal(trx, appealId)) throw taken('Your appeal could not be sent. Reload the page and try again.')
       if (earlier.some(({ state }) => state === 'open'))
         throw taken('We already have your appeal. We will email you the answer.')
       if (earlier.length >= MOST_APPEALS) throw taken('You have appealed three times. The decision is final.')

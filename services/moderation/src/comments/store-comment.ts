@@ -54,5 +54,6 @@ export async function storeComment(
 /** Somebody else's id, or one of another kind of comment. */
 export const takenId = (): DomainError =>
   new DomainError('resource.taken', {
+    message: 'Your comment could not be saved. Copy it, reload the page and try again.',
     details: [{ path: 'body.commentId', message: 'Use a new id for each comment.' }],
   })

@@ -56,6 +56,7 @@ export async function storeFeedback(
   const row = created ?? (await findFeedback(trx, feedbackId, uid))
   if (!row)
     throw new DomainError('resource.taken', {
+      message: 'Your report could not be sent. Copy it, reload the page and try again.',
       details: [{ path: 'body.feedbackId', message: 'Use a new id for each report.' }],
     })
   return { row, isNew: created !== undefined }

@@ -38,6 +38,10 @@ export function outcomeOf(message: FrameMessage, formOrigin: string): PaymentOut
   if (message.status !== 'requires_action') return { status: message.status }
   const next = URL.parse(message.nextActionUrl ?? '')
   if (next?.origin !== formOrigin)
-    return { status: 'failed', message: 'We couldn’t open your bank’s page. You have not been charged.', inForm: false }
+    return {
+      status: 'failed',
+      message: 'We couldn’t open your bank’s page. You have not been charged. Try again.',
+      inForm: false,
+    }
   return { status: 'requires_action', nextActionUrl: next.href }
 }

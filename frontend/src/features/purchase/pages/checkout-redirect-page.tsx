@@ -12,7 +12,7 @@ import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-const UNCONFIRMED = 'Your bank did not confirm the payment. You have not been charged.'
+const UNCONFIRMED = 'Your bank did not confirm the payment. You have not been charged. Try again, or use another card.'
 
 /** Where the bank sends people back to: the order is asked, not the address. */
 export function CheckoutRedirectPage() {

@@ -7,7 +7,7 @@ import { notifyUser } from '#people/users/notify-user.ts'
 import { findUser, lockUser } from '#people/users/user-repository.ts'
 import { endAllSessions } from '#sessions/end-sessions.ts'
 import { takeDeletionTry, useDeletionRequest } from './deletion-request-repository.ts'
-import { COOL_OFF_DAYS, hashDeletionCode } from './request-deletion.ts'
+import { COOL_OFF_DAYS, hashDeletionCode, ownAccountOfStaff } from './request-deletion.ts'
 
 /**
  * Sets an account to be deleted with what the email brought; logging in before that day keeps it. Every session ends.
@@ -29,7 +29,7 @@ export async function confirmDeletion(
     const user = await findUser(trx, attempt.userId)
     if (!user || !(await useDeletionRequest(trx, attempt.id, now)))
       throw new DomainError('code.expired', { message: 'This link has expired. Ask for a new one.' })
-    if (user.permissions) throw new DomainError('user.staff')
+    if (user.permissions) throw ownAccountOfStaff()
     await setDeletionDue(trx, user.id, due)
     await endAllSessions(trx, user.id, 'deletion', now)
     await notifyUser(trx, deps, 'deletion-scheduled', user, { at: due.toISOString() })

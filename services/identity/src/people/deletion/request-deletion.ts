@@ -19,6 +19,12 @@ const MAILS_A_DAY = 3
 export const hashDeletionCode = (key: Buffer, request: string, code: string): string =>
   hashCode(key, 'deletion', request, code)
 
+/** `user.staff`, in words for the person whose account it is. */
+export const ownAccountOfStaff = (): DomainError =>
+  new DomainError('user.staff', {
+    message: 'You can’t delete your account while you have a staff role. Ask an administrator to remove it first.',
+  })
+
 /**
  * Sends the email with which an account can be deleted; it is good for an hour. At most one a minute and three a day.
  * Throws `code.too-soon`, `user.staff` for somebody who holds a role.
@@ -28,7 +34,7 @@ export async function requestDeletion(deps: Deps, uid: string): Promise<{ sentTo
   return transaction(deps.db, async (trx) => {
     await lockUser(trx, uid)
     const user = await getUser(trx, uid)
-    if (user.permissions) throw new DomainError('user.staff')
+    if (user.permissions) throw ownAccountOfStaff()
     const sent = await deletionMailsSent(trx, uid, new Date(now.getTime() - DAY_SECONDS * 1000))
     const since = sent.last ? (now.getTime() - sent.last.getTime()) / 1000 : DAY_SECONDS
     const wait = (sent.count >= MAILS_A_DAY ? DAY_SECONDS : RESEND_SECONDS) - since

@@ -21,7 +21,7 @@ export function resendVerification(deps: Deps, uid: string): Promise<Flow> {
     const user = await getUser(trx, uid)
     if (user.verifiedAt)
       throw new DomainError('request.invalid', {
-        message: 'Your email address is already confirmed. Log in to continue.',
+        message: 'Your email address is already confirmed. Reload the page to continue.',
       })
     const key = emailKey(user.email)
     const fresh = await findFreshFlow(trx, uid, key, new Date(now.getTime() - RESEND_SECONDS * 1000))
