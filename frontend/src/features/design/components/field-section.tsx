@@ -88,17 +88,17 @@ function Choices() {
 }
 
 export const FieldSection = () => (
-  <Section title="Fields" aside="Label above, hint below, error with a cross and what to do. Input is kept.">
+  <Section title="Fields" aside="Label above, hint below, error with a cross and what to do. What was typed is kept.">
     <Columns>
       <Words />
       <Choices />
       <FileDrop label="File upload" accept=".jsonl" onFile={() => undefined}>
-        Drop a file of JSON lines here, up to 20 MB
+        Drop a JSON Lines file here, up to 20 MB
       </FileDrop>
       <Stack $gap="2">
         <Small>questions-october.jsonl, 212 of 340 rows</Small>
         <ProgressBar value={0.62} label="Import" />
-        <Caption>You can leave this page; the import continues.</Caption>
+        <Caption>You can leave this page. The import continues.</Caption>
       </Stack>
     </Columns>
   </Section>

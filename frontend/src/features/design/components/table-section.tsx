@@ -42,7 +42,7 @@ export function TableSection() {
     setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   const every = selected.length === ORDERS.length
   return (
-    <Section title="Table" aside="A real table; narrow screens scroll it inside itself.">
+    <Section title="Table" aside="A real table. On a narrow screen it scrolls sideways.">
       <Table
         caption="Sample orders"
         rows={ORDERS}

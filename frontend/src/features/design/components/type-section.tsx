@@ -9,7 +9,7 @@ const HTML =
   '<p>Rich text from the service, with <strong>weight</strong>, <em>slope</em>, a list and signs: ≥ ≤ µ 10⁹/L → °C.</p><ul><li>First line</li><li>Second line</li></ul><table><thead><tr><th>Venous blood</th><th>Result</th></tr></thead><tbody><tr><td>Sodium</td><td>124 mmol/L</td></tr></tbody></table>'
 
 export const TypeSection = () => (
-  <Section title="Type" aside="Literata to read, Atkinson Hyperlegible Next to operate and to count.">
+  <Section title="Type" aside="Literata for reading, Atkinson Hyperlegible Next for controls and numbers.">
     <Stack>
       <Display as="p">Display, home only</Display>
       <h2>Heading 2, side-heads</h2>

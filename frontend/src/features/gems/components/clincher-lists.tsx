@@ -36,6 +36,7 @@ import { useClincherMarks } from '../outbox/use-outboxes.ts'
 import { shuffled } from '../rules/shuffle.ts'
 import { countMarks, withMarks } from '../rules/waiting-marks.ts'
 import { GemTabs } from './gem-tabs.tsx'
+import { NothingToLearn } from './nothing-to-learn.tsx'
 
 const Browse = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space('6')} ${space('10')}; padding-top: ${space('6')};
@@ -178,12 +179,7 @@ function OneList({ list }: { list: ClincherList }) {
         {({ clinchers }) => {
           const wanted = clinchers.filter(({ id }) => which === 'all' || !firstKnown?.has(id))
           if (wanted.length === 0)
-            return (
-              <EmptyState
-                title="You know every clincher in this list"
-                action={<Button onClick={() => choose('all')}>Show all clinchers</Button>}
-              />
-            )
+            return <NothingToLearn isEmpty={clinchers.length === 0} onShowAll={() => choose('all')} />
           return <ClincherItems clinchers={shuffled(wanted, seed)} listOf={() => list.name} />
         }}
       </Loaded>

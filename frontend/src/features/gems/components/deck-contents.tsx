@@ -66,6 +66,9 @@ export function DeckContents({ name }: { name: string }) {
   )
 }
 
+/** What staff wrote, with a full stop, because another sentence follows. */
+const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+
 function Head({ deck }: { deck: Deck }) {
   const { data: today } = useApi(getDueGems)
   const navigate = useNavigate()
@@ -76,7 +79,7 @@ function Head({ deck }: { deck: Deck }) {
       <PageHeader
         above={<Breadcrumbs crumbs={[{ label: 'Decks', to: paths.decks() }]} />}
         title={title}
-        lead={[description || (kind === 'own' ? 'Only you can see this deck.' : ''), deckCounts(deck)]
+        lead={[sentence(description) || (kind === 'own' ? 'Only you can see this deck.' : ''), deckCounts(deck)]
           .filter(Boolean)
           .join(' ')}
         actions={

@@ -29,7 +29,7 @@ export function DeckSettingsDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Review settings"
-      description="Changes apply from your next rating."
+      description="Changes apply immediately. Reviews already planned don’t move until you rate the card again."
       wide
     >
       {open ? (

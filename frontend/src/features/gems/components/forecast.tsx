@@ -70,7 +70,9 @@ export function Forecast() {
               Solid bars are reviews. Hatched bars are new cards. {minutesPerDay} minutes a day is about{' '}
               {formatCount(planned)} {planned === 1 ? 'card' : 'cards'}
               {planned <= most ? ' (dashed line)' : ''}.
-              {past.remembered === null ? null : ` You remembered ${formatShare(past.remembered)} of cards this month.`}
+              {past.remembered === null
+                ? null
+                : ` You remembered ${formatShare(past.remembered)} of cards in the last 30 days.`}
             </Small>
             <Details>
               <summary>Show as a table</summary>

@@ -43,6 +43,7 @@ export function GemSearch({ text, category, page, toPage, onClear }: Props) {
     <Loaded
       query={found}
       loading="Searching"
+      failed="The gems could not be searched"
       lines={6}
       empty={{
         when: ({ total }) => total === 0,

@@ -2,5 +2,5 @@ import { Small } from '#shared/ui/text.tsx'
 
 /** Beside a gem that was forgotten again and again. */
 export const LeechHint = () => (
-  <Small $muted>You have forgotten this often. A note may help more than another review.</Small>
+  <Small $muted>You often forget this gem. A note may help more than another review.</Small>
 )

@@ -56,7 +56,7 @@ export function ToTheExam({ exam }: { exam: Today['exam'] }) {
       </Road>
       <Small as="p" $muted style={{ marginTop: space('3') }}>
         {formatCount(size - fresh)} of {formatCount(size)} seen.
-        {unseen > 0 ? ` At ${pace} a day, you won’t see ${formatCount(unseen)} of them before your exam.` : null}
+        {unseen > 0 ? ` At ${pace} a day, ${formatCounted(unseen, 'card')} will still be unseen by your exam.` : null}
       </Small>
     </Section>
   )

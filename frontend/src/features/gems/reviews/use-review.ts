@@ -112,7 +112,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       const { title, category } = rated.card
       if (round?.queue[0]?.id === gemId) face()
       setRound((before) => before && { ...before, queue: before.queue.filter(({ id }) => id !== gemId) })
-      toast(`“${title}” is suspended: you have forgotten it often. A note may help more than another review.`, {
+      toast(`“${title}” is suspended because you often forget it. A note may help more than another review.`, {
         icon: 'pause',
         duration: 0,
         action: { label: 'Open the gem', run: () => void navigate(paths.gem(gemId, category.slug)) },
