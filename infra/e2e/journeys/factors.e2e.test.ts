@@ -82,7 +82,7 @@ describe('a learner', () => {
       codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
       expect(codes).toHaveLength(10)
       await page.getByRole('button', { name: 'I’ve saved my codes' }).click()
-      await page.getByText('10 are left').waitFor()
+      await page.getByText('10 left').waitFor()
       await checkScreen(visitor, 'factors-security')
     }))
 
@@ -114,7 +114,7 @@ describe('a learner', () => {
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.waitForURL('**/questionbank**')
       await page.goto('/profile/security')
-      await page.getByText('9 are left').waitFor()
+      await page.getByText('9 left').waitFor()
       await page.getByRole('button', { name: 'Turn off authenticator' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off authenticator' }).click()
       await page.getByRole('link', { name: 'Set up an authenticator' }).waitFor()

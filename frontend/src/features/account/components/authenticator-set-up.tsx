@@ -69,9 +69,6 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   return (
     <Stack $gap="5">
-      <p>
-        Scan this with an authenticator app, such as the one in your password manager. Then enter the code it shows.
-      </p>
       {failure ? (
         <Note tone="bad" live="alert" title="Set-up could not start">
           <p>{failure}</p>
@@ -79,7 +76,11 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
             <Button onClick={ask}>Try again</Button>
           </Row>
         </Note>
-      ) : null}
+      ) : (
+        <p>
+          Scan this with an authenticator app, such as the one in your password manager. Then enter the code it shows.
+        </p>
+      )}
       {secret ? (
         <Beside>
           <Suspense fallback={<Skeleton lines={6} label="Loading the QR code" />}>

@@ -94,7 +94,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
         onOpenChange={setAsks}
         title="Log out everywhere else?"
         confirm="Log out everywhere else"
-        cancel="Stay logged in"
+        cancel="Stay logged in everywhere"
         busy={others.busy}
         onConfirm={() => void endOthers()}
       >

@@ -62,7 +62,7 @@ export function RecoveryStep({ onIn, others }: StepProps) {
   return (
     <StepFrame
       title="Recovery code"
-      lead="One of the ten codes you saved when you set up your authenticator. Each works once."
+      lead="Enter one of the recovery codes you saved. Each works once."
       form={form}
       others={others}
     >

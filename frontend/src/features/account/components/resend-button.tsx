@@ -21,7 +21,7 @@ export function ResendButton({ variant = 'quiet', at, onResend }: ResendButtonPr
       await onResend()
       toast('We’ve sent a new code. The previous one no longer works.', { icon: 'tick' })
     } catch (error) {
-      toast(messageOf(error), { icon: 'warn' })
+      toast(`No new code was sent. ${messageOf(error)}`, { icon: 'warn' })
     } finally {
       setSending(false)
     }

@@ -17,8 +17,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const leftWords = (left: number) =>
-  left === 0 ? 'None left. Create new ones.' : left === 1 ? 'One is left' : `${left} are left`
+const leftWords = (left: number) => (left === 0 ? 'None left. Create new ones.' : `${left} left`)
 
 /** The authenticator with its recovery codes, and the phone number: what they are and what can be changed. */
 export function SecondFactorSettings() {
@@ -81,7 +80,7 @@ export function SecondFactorSettings() {
             </DefinitionList>
             <Row>
               <LinkButton variant={data.totpSince ? 'secondary' : 'primary'} to={paths.authenticator()}>
-                {data.totpSince ? 'Set up another app' : 'Set up an authenticator'}
+                {data.totpSince ? 'Use another app' : 'Set up an authenticator'}
               </LinkButton>
               {data.totpSince ? (
                 <Button busy={renewal.busy} onClick={() => void renew()}>

@@ -27,7 +27,7 @@ export function OwnExamDate({ user }: { user: CurrentUser }) {
       id={ANCHOR}
       label="Exam date"
       value={date ? longDay(date) : 'Not set'}
-      beside={date ? <Small as="span">{toGo === null ? 'in the past' : daysToGo(toGo)}</Small> : null}
+      beside={date ? <Small as="span">{toGo === null ? 'In the past' : daysToGo(toGo)}</Small> : null}
       open={open}
       onOpen={() => setOpen(true)}
       form={<ExamDateForm date={date} onEnd={() => setOpen(false)} />}

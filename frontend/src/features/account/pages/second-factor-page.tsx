@@ -36,7 +36,7 @@ export function SecondFactorPage() {
           lead="Staff need a code from an authenticator app each time they log in. Setting it up takes two minutes."
           actions={
             <Row>
-              {owesSetUp ? null : turn('code', 'Use the authenticator I have')}
+              {owesSetUp ? null : turn('code', 'Use my existing authenticator')}
               {out}
             </Row>
           }

@@ -20,6 +20,7 @@ import { isUnderway } from '../components/identity-words.ts'
 import { PhoneStep } from '../components/phone-step.tsx'
 
 const POLL_MS = 5_000
+const IDENTITY_ASIDES = { off: undefined, optional: 'Optional.', required: 'Needed for every account.' } as const
 
 /**
  * `/profile/verification`: every step with its state, and what is left to do. The gate moves the reader on when nothing
@@ -75,7 +76,6 @@ export function VerificationPage() {
         }}
       />
     )
-  const required = data?.identity.setting === 'required'
   return (
     <Wrap>
       <PageHeader title="Verification" lead="What you need to do before choosing a plan." />
@@ -107,7 +107,7 @@ export function VerificationPage() {
               <PhoneStep open={asksPhone} onOpenChange={setAsksPhone} onConfirmed={() => void mutate()} />
             </Stack>
           </Section>
-          <Section title="Identity" aside={required ? 'Needed for every account.' : 'Optional.'}>
+          <Section title="Identity" aside={IDENTITY_ASIDES[data.identity.setting]}>
             <Stack>
               <div>
                 <LookBadge look={kycLook(data.identity)} />

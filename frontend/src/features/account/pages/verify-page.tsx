@@ -57,7 +57,10 @@ function FromCode({ flowId }: { flowId: string | null }) {
           </Row>
         }
       >
-        <p>This isn’t the tab where you signed up. Log in to get a new code and enter it, or sign up again.</p>
+        <p>
+          You may have signed up in another tab, or your account may already be open. Log in to carry on or to get a new
+          code, or sign up again.
+        </p>
       </OutcomePage>
     )
   const resend = async () => {

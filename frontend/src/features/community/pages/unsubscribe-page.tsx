@@ -1,7 +1,7 @@
 import { unsubscribe } from '@wardround/proto/http/notification/preferences.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { messageOf } from '#shared/api/api-error.ts'
+import { isApiError, messageOf } from '#shared/api/api-error.ts'
 import { useMutationApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
@@ -35,7 +35,13 @@ export function UnsubscribePage() {
         lead="You’ll still get emails about your account and what you’ve bought."
       />
       <Stack $gap="6">
-        {stop.error ? <NothingChanged>{messageOf(stop.error)}</NothingChanged> : null}
+        {stop.error ? (
+          <NothingChanged>
+            {isApiError(stop.error, 'request.invalid')
+              ? 'This link is incomplete. Open the link in your email again.'
+              : messageOf(stop.error)}
+          </NothingChanged>
+        ) : null}
         <Row>
           <Button busy={stop.busy} onClick={() => void run()}>
             Unsubscribe
