@@ -19,6 +19,14 @@ import { SiteFooter } from './site-footer.tsx'
 import { headerItems } from './site-navigation.ts'
 import { AccountMenu, BellMenu, PhoneTabs } from './site-parts.ts'
 
+/**
+ * What comes after something that is awaited is seen once that is there: nothing is pushed down before the reader's
+ * eyes. What has the focus stays.
+ */
+const Steady = styled.div`
+  display: contents;
+  main:has([data-awaited]) ~ *, main :has([data-awaited]) ~ :not(:focus-within), main [data-awaited] ~ :not(:focus-within) { visibility: hidden; }
+`
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
 
 /** Everything but questions and staff screens. */
@@ -65,18 +73,20 @@ export function SiteLayout() {
           </Bar>
         </Wrap>
       </Masthead>
-      <Main>
-        <Suspense
-          fallback={
-            <Wrap>
-              <Skeleton lines={5} />
-            </Wrap>
-          }
-        >
-          <Outlet />
-        </Suspense>
-      </Main>
-      <SiteFooter />
+      <Steady>
+        <Main>
+          <Suspense
+            fallback={
+              <Wrap>
+                <Skeleton lines={5} />
+              </Wrap>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </Main>
+        <SiteFooter />
+      </Steady>
       {user && showsPhoneTabs(user) ? (
         <Part>
           <PhoneTabs user={user} />

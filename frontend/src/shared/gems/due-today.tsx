@@ -5,6 +5,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 const cards = (count: number) => formatCounted(count, 'card')
 
@@ -14,14 +15,23 @@ export const dueInWords = ({ due, new: fresh, minutes }: { due: number; new: num
 
 /** Today's gems for people who have them, and undefined for everybody else and until they are known. */
 export function useDueGems() {
-  const { user } = useSession()
-  return useApi(user?.gems || user?.is_admin ? getDueGems : null).data
+  return useDueQuery().data
 }
+
+function useDueQuery() {
+  const { user } = useSession()
+  const wanted = Boolean(user?.gems || user?.is_admin)
+  const query = useApi(wanted ? getDueGems : null)
+  return { ...query, isAwaited: wanted && !query.data && !query.error }
+}
+
+/** Whether they are still on their way. */
+export const useAwaitsDueGems = (): boolean => useDueQuery().isAwaited
 
 /** The gems that are due today, with the way to them; nothing for people without gems. */
 export function DueToday() {
-  const due = useDueGems()
-  if (!due) return null
+  const { data: due, isAwaited } = useDueQuery()
+  if (!due) return isAwaited ? <Skeleton lines={1} /> : null
   return (
     <Row>
       <span>{due.due + due.new === 0 ? 'No gems are due today.' : `Gems today: ${dueInWords(due)}.`}</span>

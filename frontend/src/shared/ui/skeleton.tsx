@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { color, radius } from '../theme/tokens.ts'
+import { AWAITED } from './later/awaited.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Wait before a skeleton appears, in milliseconds; what is faster than this shows nothing at all. */
@@ -38,9 +39,9 @@ export type SkeletonProps = {
 /** Grey lines where text will be, after 200 ms. */
 export const Skeleton = ({ lines = 3, height = '.8em', label = 'Loading', children, atOnce }: SkeletonProps) => {
   const shown = useAfterDelay(atOnce ? 0 : SKELETON_DELAY_MS)
-  if (!shown) return null
+  if (!shown) return AWAITED
   return (
-    <div role="status">
+    <div role="status" data-awaited="">
       <VisuallyHidden>{label}</VisuallyHidden>
       {children ??
         Array.from({ length: lines }, (_, at) => (

@@ -19,6 +19,7 @@ import { SearchField } from '#shared/ui/form/text-field.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { GEMS_A_PAGE } from '../rules/gems-a-page.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { GemSearch } from './gem-search.tsx'
@@ -88,7 +89,7 @@ export function GemList({ category }: { category: string | undefined }) {
         <PageText tag="plab-qbgems" />
       </Intro>
       <GemTabs current="gems" />
-      {today.data ? <TodayLine today={today.data} /> : null}
+      {today.data ? <TodayLine today={today.data} /> : today.error ? null : <Skeleton lines={2} />}
       <Loaded query={query} loading="Loading the gems" lines={12}>
         {({ items, total, categories, counts }) => (
           <Browse>

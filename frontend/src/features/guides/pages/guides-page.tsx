@@ -19,6 +19,7 @@ import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { SearchField } from '#shared/ui/form/text-field.tsx'
+import { AWAITED } from '#shared/ui/later/awaited.tsx'
 import { Loaded } from '#shared/ui/loaded.tsx'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
@@ -134,6 +135,7 @@ export function GuidesPage() {
       <Intro>
         <PageText tag="plab-qbrevisions" />
       </Intro>
+      {query.data || query.error ? null : AWAITED}
       {query.data?.carryOn && !search ? <CarryOn guide={query.data.carryOn} /> : null}
       <LinkTabs
         label="Views"

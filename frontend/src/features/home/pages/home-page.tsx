@@ -4,6 +4,7 @@ import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
+import { AWAITED } from '#shared/ui/later/awaited.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Wrap } from '#shared/ui/page.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -58,7 +59,7 @@ export function HomePage() {
     )
   if (user && !locked)
     return (
-      <Suspense>
+      <Suspense fallback={AWAITED}>
         <Today />
       </Suspense>
     )

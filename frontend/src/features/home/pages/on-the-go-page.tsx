@@ -2,7 +2,7 @@ import { USER_GROUPS } from '@wardround/proto/codes.ts'
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useBellCounts } from '#shared/bell/bell-store.ts'
-import { dueInWords, useDueGems } from '#shared/gems/due-today.tsx'
+import { dueInWords, useAwaitsDueGems, useDueGems } from '#shared/gems/due-today.tsx'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { useOnline } from '#shared/navigation/use-online.ts'
@@ -16,6 +16,7 @@ import { color, family, font, rule, space, up, weight } from '#shared/theme/toke
 import { Icon } from '#shared/ui/icon.tsx'
 import type { IconName } from '#shared/ui/icon-paths.ts'
 import { PageHeader, Wrap } from '#shared/ui/page.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Figure, Strong } from '#shared/ui/text.tsx'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 import { OfflineToday } from '../components/offline-today.tsx'
@@ -73,6 +74,7 @@ export function OnTheGoPage() {
   const { user, locked } = useSession()
   const { data: progress, error } = useCategoryProgress(!locked)
   const due = useDueGems()
+  const isAwaited = useAwaitsDueGems() || (!locked && !progress && !error)
   const bell = useBellCounts()
   // A browser may take a network that leads nowhere for a connection.
   const online = useOnline() && !isApiError(error, 'network')
@@ -165,6 +167,7 @@ export function OnTheGoPage() {
           <WeakAreas progress={progress} />
         </>
       ) : null}
+      {isAwaited ? <Skeleton lines={8} height="2em" /> : null}
       {dueToday.length > 0 ? <PlaceList title="Due today" places={dueToday} online={online} /> : null}
       <PlaceList title={dueToday.length > 0 ? 'Everything else' : 'Everything'} places={places} online={online} />
     </Wrap>
