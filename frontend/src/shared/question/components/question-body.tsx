@@ -15,6 +15,7 @@ import { QuestionTools } from '#shared/question/tools/question-tools.tsx'
 import { useShortcutChoice, useShortcuts } from '#shared/question/tools/use-shortcuts.ts'
 import { useSwipe } from '#shared/question/tools/use-swipe.ts'
 import type { Tools } from '#shared/question/tools/use-tools.ts'
+import { AWAITED } from '#shared/ui/later/awaited.tsx'
 import { later, laterOpened, useReadyAhead } from '#shared/ui/later/later.tsx'
 import { Note } from '#shared/ui/note.tsx'
 import { MarginNotes } from './margin-notes.tsx'
@@ -25,7 +26,7 @@ import { Stem } from './stem.tsx'
 
 const KeysDialog = laterOpened(() => import('#shared/question/tools/keys-dialog.tsx').then((m) => m.KeysDialog))
 const ReportDialog = laterOpened(() => import('#shared/feedback/report-dialog.tsx').then((m) => m.ReportDialog))
-const MarkedQuestion = later(() => import('./marked-question.tsx').then((m) => m.MarkedQuestion))
+const MarkedQuestion = later(() => import('./marked-question.tsx').then((m) => m.MarkedQuestion), AWAITED)
 const WithheldQuestion = later(() => import('./withheld-question.tsx').then((m) => m.WithheldQuestion))
 const NotePanel = later(() => import('./note-panel.tsx').then((m) => m.NotePanel))
 

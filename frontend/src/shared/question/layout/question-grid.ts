@@ -20,6 +20,7 @@ export const QuestionGrid = styled.div`
 export const Article = styled.article`
   min-width: 0;
   > * { max-width: none; }
+  &:has([data-awaited]) ~ * { visibility: hidden; }
   ${up('xl')} { grid-column: 2; }
 `
 /** Under the question; on a narrow screen under its margin, too, so that key points come before what others say. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { Part } from '../part.tsx'
 import { onFirstMove } from './first-move.ts'
 
@@ -7,9 +7,12 @@ type Later<Props> = ComponentType<Props> & Loads
 
 /**
  * A part of a page whose script comes after the page's own. One that has arrived by the time it is shown is shown at
- * once; `useReadyAhead` sees to that.
+ * once; `useReadyAhead` sees to that. `meanwhile` stands there until then.
  */
-export function later<Props extends object>(module: () => Promise<ComponentType<Props>>): Later<Props> {
+export function later<Props extends object>(
+  module: () => Promise<ComponentType<Props>>,
+  meanwhile?: ReactNode,
+): Later<Props> {
   let loaded: ComponentType<Props> | undefined
   const load = async () => {
     loaded = await module()
@@ -19,7 +22,7 @@ export function later<Props extends object>(module: () => Promise<ComponentType<
   function Late(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
     return (
-      <Part>
+      <Part fallback={meanwhile}>
         <Shown {...props} />
       </Part>
     )
