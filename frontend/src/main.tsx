@@ -52,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
     return
   }
   // What was drawn stays as it is while its script is on the way, and is taken over in one piece.
-  await loadScreenAt(drawn.path).catch(() => undefined)
+  await Promise.allSettled([loadScreenAt(drawn.path), prefetchAnnouncement(drawn.data)])
   handOverTyped(root)
   hydrateRoot(root, site)
   dispatchEvent(new Event('wr:taken-over'))

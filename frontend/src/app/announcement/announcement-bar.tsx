@@ -6,6 +6,7 @@ import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 
 const Bar = styled.section`
   background: ${color('accent-wash')}; border-bottom: ${rule('hair')} solid ${color('line')}; padding-block: ${space('1')};
+  [data-banner] & { display: none; }
 `
 const Line = styled(Wrap)`display: flex; align-items: center; gap: ${space('3')};`
 const Words = styled(

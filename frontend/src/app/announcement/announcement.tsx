@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { prefetchPage, usePage, valueOfPage } from '#shared/pages/use-page.ts'
 import { startsAsVisitor, useSession } from '#shared/session/use-session.ts'
 import { Part } from '#shared/ui/part.tsx'
-import { closeBanner, isBannerClosed } from './banner-cookie.ts'
+import { closeBanner, isBannerClosed, useBannerClosed } from './banner-cookie.ts'
 
 const loggedIn = () => import('../logged-in.tsx')
 
@@ -47,19 +47,16 @@ export function Announcements() {
  */
 export function Announcement() {
   const { user } = useSession()
-  const [closed, setClosed] = useState(isBannerClosed)
+  const closed = useBannerClosed()
   const [AnnouncementBar] = useState<Bar | typeof WaitingBar>(() => loaded ?? WaitingBar)
-  const wanted = Boolean(user) && user?.state !== 'second_factor' && !closed
+  // Also until it is known who reads, as a page is drawn for somebody with a session.
+  const wanted = user !== null && user?.state !== 'second_factor' && !closed
   const { page } = usePage(wanted ? TAG : null)
   const banner = valueOfPage(page, 'banner')
   if (!wanted || !banner?.status || !banner.content) return null
-  const close = () => {
-    closeBanner()
-    setClosed(true)
-  }
   return (
     <Part>
-      <AnnouncementBar html={banner.content} onClose={close} />
+      <AnnouncementBar html={banner.content} onClose={closeBanner} />
     </Part>
   )
 }

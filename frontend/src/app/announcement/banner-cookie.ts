@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /**
  * Name and value are the specification's. Without an end of its own it goes with the browser's session, so that a later
  * announcement is seen.
@@ -10,6 +12,21 @@ function write(cookie: string): void {
 }
 
 export const isBannerClosed = (): boolean => (globalThis.document?.cookie ?? '').split('; ').includes(CLOSED)
-export const closeBanner = (): void => write(CLOSED)
+
+export function closeBanner(): void {
+  write(CLOSED)
+  changed?.()
+}
 /** On log-out: the next person at this browser has closed nothing. */
 export const forgetBanner = (): void => write('banner=; max-age=0')
+
+let changed: (() => void) | undefined
+const subscribe = (tell: () => void) => {
+  changed = tell
+  return () => {
+    changed = undefined
+  }
+}
+
+/** What the server draws has it for everybody; the page itself hides it at once where it was closed (index.html). */
+export const useBannerClosed = (): boolean => useSyncExternalStore(subscribe, isBannerClosed, () => false)
