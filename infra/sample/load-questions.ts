@@ -85,8 +85,9 @@ async function withPicture(deps: PictureDeps, sample: SampleQuestion, code: stri
   const alt = ALT_TEXTS[code]
   if (alt === undefined) return sample
   const drawing = { bytes: readDrawing(code), name: `${code}.png`, description: alt, source: 'Drawn for the sample' }
-  const { url } = await storeImage(deps, { ...drawing, isProtected: true }, ACTOR)
-  return { ...sample, stem: `${sample.stem}<figure><img src="${url}" alt="${quoted(alt)}" /></figure>` }
+  const { url, width, height } = await storeImage(deps, { ...drawing, isProtected: true }, ACTOR)
+  const picture = `<img src="${url}" alt="${quoted(alt)}" width="${width}" height="${height}" />`
+  return { ...sample, stem: `${sample.stem}<figure>${picture}</figure>` }
 }
 
 /**
