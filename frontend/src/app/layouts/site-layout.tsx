@@ -1,7 +1,7 @@
 import { LOG_IN, SIGN_UP } from '@wardround/proto/fixed-texts.ts'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import { paths } from '#shared/navigation/paths.ts'
 import { useSession } from '#shared/session/use-session.ts'
 import { space } from '#shared/theme/tokens.ts'
@@ -19,13 +19,14 @@ import { SiteFooter } from './site-footer.tsx'
 import { headerItems } from './site-navigation.ts'
 import { AccountMenu, BellMenu, PhoneTabs } from './site-parts.ts'
 
+const held = keyframes`from, to { visibility: hidden; }`
 /**
  * What comes after something that is awaited is seen once that is there: nothing is pushed down before the reader's
- * eyes. What has the focus stays.
+ * eyes. What has the focus stays; on a line so slow that it takes longer than three seconds, all is shown.
  */
 const Steady = styled.div`
   display: contents;
-  main:has([data-awaited]) ~ *, main :has([data-awaited]) ~ :not(:focus-within), main [data-awaited] ~ :not(:focus-within) { visibility: hidden; }
+  main:has([data-awaited]) ~ *, main :has([data-awaited]) ~ :not(:focus-within), main [data-awaited] ~ :not(:focus-within) { animation: ${held} 3s step-end; }
 `
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
 
