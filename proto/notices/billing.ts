@@ -174,8 +174,8 @@ export const billingNotices = {
     placeholders: {
       why: { about: 'What went wrong and what to do, as a sentence' },
       amount: { about: 'Amount that is due' },
-      until,
-      access: { about: 'Until when access continues, or when it ended, as a sentence' },
+      access: { about: 'Whether access continues, as in "You still have access" or "Your access ended"' },
+      until: { about: 'Until when, or on which day it ended, as in "until 1 August 2026" or "on 1 August 2026"' },
       next: { about: 'When the card is tried again, UK time' },
       link: { about: 'Subscription, where it can be paid', isLink: true },
     },

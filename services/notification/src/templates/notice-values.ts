@@ -168,10 +168,8 @@ export const NOTICE_VALUES: ValuesOf = {
       ? 'Your bank needs you to approve the payment. You can do this when you pay on our site.'
       : 'Your bank declined the card. You can pay with another one.',
     amount: formatMoney(amount, currency),
-    until: untilDay(until),
-    access: hasEnded
-      ? `Your access ended on ${ukDay(until)}. You will get it back when the renewal is paid.`
-      : `You still have access ${untilDay(until)}.`,
+    access: hasEnded ? 'Your access ended' : 'You still have access',
+    until: hasEnded ? `on ${ukDay(until)}` : untilDay(until),
     next: ukTime(next),
     link: `${site}/profile/subscription`,
   }),
