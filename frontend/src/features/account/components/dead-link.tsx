@@ -2,8 +2,6 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { OutcomePage } from '#shared/ui/outcome-page.tsx'
 
 type DeadLinkProps = {
-  /** How long such a link is good. */
-  age: 'an hour' | 'a day'
   /** Where another one is to be had. */
   to: string
   action?: string
@@ -12,7 +10,7 @@ type DeadLinkProps = {
 }
 
 /** In place of what the link of an email was for, when it is no longer good: why, and where to get another. */
-export const DeadLink = ({ age, to, action = 'Request a new link', children }: DeadLinkProps) => (
+export const DeadLink = ({ to, action = 'Request a new link', children }: DeadLinkProps) => (
   <OutcomePage
     line="broken"
     title="This link doesn’t work"
@@ -22,8 +20,6 @@ export const DeadLink = ({ age, to, action = 'Request a new link', children }: D
       </LinkButton>
     }
   >
-    <p role="status">
-      It may have been used already, be older than {age}, or be incomplete. {children}
-    </p>
+    <p role="status">It may have been used already, have expired or be incomplete. {children}</p>
   </OutcomePage>
 )

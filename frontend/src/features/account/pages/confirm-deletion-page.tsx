@@ -31,11 +31,7 @@ export function ConfirmDeletionPage() {
   }
   if (deletesAt) return <SetToGo deletesAt={deletesAt} />
   if (isApiError(confirm.error, 'code.expired') || isApiError(confirm.error, 'request.invalid'))
-    return (
-      <DeadLink age="an hour" to={paths.deleteAccount()}>
-        Your account has not changed.
-      </DeadLink>
-    )
+    return <DeadLink to={paths.deleteAccount()}>Your account has not changed.</DeadLink>
   return (
     <Wrap>
       <PageHeader

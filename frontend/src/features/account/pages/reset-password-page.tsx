@@ -23,11 +23,7 @@ export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<'changed' | 'expired'>()
   if (outcome === 'changed') return <Changed />
   if (!token || outcome === 'expired')
-    return (
-      <DeadLink age="an hour" to={paths.forgotPassword()}>
-        Your password has not changed.
-      </DeadLink>
-    )
+    return <DeadLink to={paths.forgotPassword()}>Your password has not changed.</DeadLink>
   return <IfUsable token={token} onEnd={setOutcome} />
 }
 

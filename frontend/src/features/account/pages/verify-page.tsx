@@ -97,7 +97,7 @@ function FromLink({ token }: { token: string }) {
     )
   if (!data?.usable)
     return (
-      <DeadLink age="a day" to={paths.logIn()} action="Log in">
+      <DeadLink to={paths.logIn()} action="Log in">
         Log in and request a new code.
       </DeadLink>
     )
