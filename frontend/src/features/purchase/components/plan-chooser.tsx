@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { formatDate } from '#shared/format/dates.ts'
+import { formatDate, hasNoEnd } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { below, color, family, font, rule, space, up } from '#shared/theme/tokens.ts'
 import { Checkbox, Radio } from '#shared/ui/form/choice.tsx'
@@ -41,7 +41,8 @@ export function PlanChooser({ plans, products, from, choice, onChange }: PlanCho
   )
   const end = (plan: Product) => {
     const date = endOf(plan, from)
-    if (!date) return 'No end date'
+    // What follows a plan without an end has none either.
+    if (!date || hasNoEnd(from.toISOString())) return 'No end date'
     return `${plan.renews ? 'Renews' : 'Ends'} on ${formatDate(date.toISOString())}`
   }
   const perMonth = (plan: Product) => {

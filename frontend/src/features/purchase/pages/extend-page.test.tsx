@@ -1,3 +1,4 @@
+import { NEVER_ENDS } from '@wardround/proto/entitlements.ts'
 import { listAllProducts, type ProductOffer } from '@wardround/proto/http/billing/catalogue.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
 import { useLocation } from 'react-router-dom'
@@ -39,4 +40,10 @@ it('extends the plan of somebody who has the question bank', async () => {
   open({ qb: true, qb_until: until })
   expect(await screen.findByRole('heading', { name: 'Extend your plan' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Add the question bank' })).toBeNull()
+})
+
+it('says of a plan that follows one without an end that it has none either', async () => {
+  open({ qb: true, qb_until: NEVER_ENDS })
+  expect(await screen.findByRole('cell', { name: 'No end date' })).toBeTruthy()
+  expect(screen.queryByText(/Ends on/)).toBeNull()
 })
