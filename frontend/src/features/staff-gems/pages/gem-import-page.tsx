@@ -122,7 +122,8 @@ function Report({
 }) {
   const { total, created, unchanged, notes } = report
   const [drafts, them] = created === 1 ? ['a draft', 'it'] : ['drafts', 'them']
-  const refused = notes.filter((note) => note.refused).length
+  // The notes are cut, so they do not say how many.
+  const refused = total - created - unchanged
   return (
     <Stack>
       <Note tone={isDone && created > 0 ? 'good' : 'info'} live="status" title={titleOf(report, isDone)}>
