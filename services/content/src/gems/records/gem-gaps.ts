@@ -13,5 +13,7 @@ export const gemProblems = (content: GemContent): ProblemDetail[] =>
 export function findRepeatedId(content: GemContent): ProblemDetail | undefined {
   const ids = partIdsOf(content)
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
-  return repeated === undefined ? undefined : { path: bodyPath(''), message: 'Two parts have the same id.' }
+  return repeated === undefined
+    ? undefined
+    : { path: bodyPath(''), message: 'Two parts have the same id. Give each its own.' }
 }
