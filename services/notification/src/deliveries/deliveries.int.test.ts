@@ -321,7 +321,7 @@ describe('a block', () => {
     expect(emails[1]?.text).toContain('blocked until our staff have made a decision')
     expect(emails[2]?.text).toContain('A mistake of ours.')
     expect(emails[3]?.html).toContain('It was &lt;not&gt; me.')
-    expect(emails[3]?.text).toContain('Your account will stay blocked.')
+    expect(emails[3]?.text).toContain('We have not changed our decision to block your account.')
     expect(await service.delivery(nobody)).toBeUndefined()
   })
 })

@@ -40,7 +40,7 @@ const BACK: readonly SeatNews[] = ['cancelled', 'returned', 'refunded', 'double'
 const ARRIVES = 'The money goes back to the card you paid with and usually arrives within 5 to 10 working days.'
 const OUTCOMES = {
   lifted: 'Your account is no longer blocked. You can log in again.',
-  upheld: 'Your account will stay blocked.',
+  upheld: 'We have not changed our decision to block your account.',
 }
 
 type ValuesOf = {
