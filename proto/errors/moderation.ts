@@ -2,7 +2,7 @@ import { entry } from './entry.ts'
 
 /** Comments and pairing. */
 export const moderationErrors = {
-  'comment.closed': entry('conflict', "You can't see the comments yet.", 'Answer the question to see them.'),
+  'comment.closed': entry('conflict', "You can't see the comments yet.", 'They open once your answer is marked.'),
   'comment.settled': entry(
     'conflict',
     "You can't change this comment any more.",
