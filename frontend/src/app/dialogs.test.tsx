@@ -257,7 +257,7 @@ describe('a dialog takes the focus', () => {
 
   it('of saved filters in their name, and Enter saves them', async () => {
     const { user } = show(<SavedViews resource="questions" />, '/admin?search=ecg')
-    await user.click(await screen.findByRole('button', { name: /Saved filters/ }))
+    await user.click(await screen.findByRole('button', { name: 'Show saved filters' }))
     await user.click(await screen.findByRole('menuitem', { name: /Save current filters/ }))
     await screen.findByRole('dialog')
     sent.length = 0

@@ -104,7 +104,7 @@ it('an answer to an ended attempt is refused with a reason, and changes no resul
   const question = short.papers[0]![0] as QuestionData
   expect((await answer(at, question)).error).toMatchObject({
     code: 'attempt.closed',
-    message: expect.stringMatching(/time/),
+    message: expect.stringMatching(/has ended/),
   })
   expect(await harness.read(who, `/mock/result/${at.id}`)).toEqual({ ...before, late: 1 })
 })

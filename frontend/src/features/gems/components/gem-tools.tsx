@@ -25,7 +25,7 @@ export function GemTools({ gem, noting, onNote }: Props) {
         onClick={flag}
         keyCap={key('M')}
       />
-      <ToolButton icon="note" label="Note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
+      <ToolButton icon="note" label="Write note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
       <ToolButton icon="plus" label="Add to deck" short="Deck" writes onClick={() => setOpen('decks')} />
       <TextTool open={open === 'text'} onOpenChange={show('text')} keyCap={key('T')} />
       <DeckDialog gem={gem} open={open === 'decks'} onOpenChange={show('decks')} />

@@ -65,7 +65,14 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
         onClick={() => onUse('flag')}
         keyCap={key('M')}
       />
-      <ToolButton icon="note" label="Note" pressed={noteOpen} writes onClick={() => onUse('note')} keyCap={key('N')} />
+      <ToolButton
+        icon="note"
+        label="Write note"
+        pressed={noteOpen}
+        writes
+        onClick={() => onUse('note')}
+        keyCap={key('N')}
+      />
     </ToolStrip>
   )
 }

@@ -29,7 +29,7 @@ export function GuideTools({ flagged, onFlag, noting, onNote, finding, onFind, b
         onClick={onFlag}
         keyCap={key('M')}
       />
-      <ToolButton icon="note" label="Note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
+      <ToolButton icon="note" label="Write note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
       <ToolButton icon="search" label="Find" pressed={finding} onClick={onFind} keyCap={key('/')} />
       <ToolButton
         icon="filter"

@@ -39,10 +39,10 @@ const Actions = styled(Row)`margin-bottom: ${space('6')};`
 const VisitorActions = () => (
   <Actions>
     <LinkButton variant="primary" size="lg" to={paths.trial()}>
-      Start Trial
+      Start a trial
     </LinkButton>
     <LinkButton size="lg" to={paths.signUp()}>
-      Sign Up
+      Sign up
     </LinkButton>
   </Actions>
 )

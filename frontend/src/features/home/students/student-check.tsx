@@ -61,7 +61,7 @@ function Reply({ domain, listed }: { domain: string; listed: boolean }) {
       {user ? null : (
         <div>
           <LinkButton variant="primary" to={paths.signUp()}>
-            Sign Up
+            Sign up
           </LinkButton>
         </div>
       )}

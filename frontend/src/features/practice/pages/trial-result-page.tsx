@@ -38,7 +38,7 @@ export function TrialResultPage() {
             title="Nothing answered yet"
             action={
               <LinkButton variant="primary" to={paths.trial()}>
-                Start Trial
+                Start a trial
               </LinkButton>
             }
           >
@@ -120,7 +120,7 @@ function NextStep({ trial: { answered, total, claimed } }: { trial: TrialOvervie
     <>
       <Row>
         <LinkButton variant="primary" size="lg" to={paths.signUp()}>
-          Sign Up
+          Sign up
         </LinkButton>
         {goOn}
       </Row>

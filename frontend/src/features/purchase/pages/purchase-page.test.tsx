@@ -9,6 +9,6 @@ apiServer(answering(listProducts, []))
 it('has ways on for somebody who will not pay yet', async () => {
   show(<PurchasePage />)
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await href('Start Trial')).toBe('/trial')
+  expect(await href('Start a trial')).toBe('/trial')
   expect(await href('Not now')).toBe('/')
 })

@@ -1,4 +1,3 @@
-import { START_TRIAL } from '@wardround/proto/fixed-texts.ts'
 import { useState } from 'react'
 import { paths } from '#shared/navigation/paths.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -19,7 +18,7 @@ export function PurchasePage() {
       </Section>
       <Section title="Not ready to pay?" aside="Your account stays open. Choose a plan whenever you like.">
         <Row>
-          <LinkButton to={paths.trial()}>{START_TRIAL}</LinkButton>
+          <LinkButton to={paths.trial()}>Start a trial</LinkButton>
           <LinkButton variant="quiet" to={paths.home()}>
             Not now
           </LinkButton>

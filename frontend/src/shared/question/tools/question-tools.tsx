@@ -45,7 +45,7 @@ export function QuestionTools({
         onClick={tools.toggleHighlighter}
         keyCap={key('H')}
       />
-      <ToolButton icon="note" label="Note" pressed={noteOpen} onClick={onNote} keyCap={key('N')} />
+      <ToolButton icon="note" label="Write note" pressed={noteOpen} onClick={onNote} keyCap={key('N')} />
       <ToolButton
         icon="flask"
         label="Lab values"

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 /** A row of tools above what is read; on a phone in as many columns as `$tools`. `$spread` over the whole width. */
 const Strip = styled.div<{ $tools: number; $spread: boolean }>`
   display: flex; gap: 0 ${({ $spread }) => space($spread ? '2' : '5')}; justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
-  margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')}; overflow-x: auto;
+  margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')}; flex-wrap: wrap;
   ${below('md')} { margin: -12px -8px ${space('5')}; display: grid; grid-template-columns: repeat(${({ $tools }) => $tools}, 1fr); gap: 0; }
 `
 const Tool = styled.button<{ $flag: boolean; $wide: boolean }>`

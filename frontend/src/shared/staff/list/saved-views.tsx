@@ -67,7 +67,7 @@ export function SavedViews({ resource }: { resource: string }) {
       <Menu
         trigger={
           <Button size="sm" variant="quiet" icon="filter">
-            {current ? current.name : 'Saved filters'}
+            {current ? current.name : 'Show saved filters'}
           </Button>
         }
       >
