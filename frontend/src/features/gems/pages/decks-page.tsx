@@ -125,7 +125,7 @@ function Decks() {
                 <Forecast />
               </Section>
               <ToTheExam exam={today.exam} />
-              <Section title="Wardround decks" aside="Decks by area and by theme.">
+              <Section title="Wardround decks" aside="Decks by area and theme.">
                 <Table
                   caption="Wardround decks"
                   columns={columns(today)}
