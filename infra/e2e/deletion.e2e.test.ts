@@ -65,7 +65,7 @@ async function takeData(page: Page): Promise<Record<string, Uint8Array>> {
   await page.getByRole('button', { name: 'Request my data' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: 'Download my data' }).click({ timeout: 60_000 }),
+    page.getByRole('button', { name: 'Download your data' }).click({ timeout: 60_000 }),
   ])
   return unzipSync(readFileSync(await download.path()))
 }

@@ -10,13 +10,13 @@ export const assessmentErrors = {
   ),
   'answer.reused': entry(
     'conflict',
-    'A different answer to this question was already received.',
+    'You have already sent a different answer to this question.',
     'Reload the page and try again.',
     'Use a new id for each answer.',
   ),
   'review.reused': entry(
     'conflict',
-    'A different rating of this gem was already received.',
+    'You have already sent a different rating of this gem.',
     'Reload the page and try again.',
     'Use a new id for each rating.',
   ),
@@ -32,7 +32,7 @@ export const assessmentErrors = {
     "Check your device's clock, then rate the gem again.",
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
-  'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo the later ratings first.'),
+  'review.not-latest': entry('conflict', 'You have rated this gem again since that rating.', 'Undo the later ratings first.'),
   'deck.full': entry('conflict', "You can't add any more decks or gems.", 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(
     'conflict',
@@ -46,7 +46,7 @@ export const assessmentErrors = {
     'Come back once they have been released.',
   ),
   'attempt.not-started': entry('conflict', "You haven't started this paper yet.", 'Start it first.'),
-  'attempt.no-rest': entry('conflict', 'You have no rest break left in this paper.', 'Carry on with the paper.'),
+  'attempt.no-rest': entry('conflict', 'You have no rest breaks left in this paper.', 'Carry on with the paper.'),
   'attempt.no-retake': entry('conflict', 'You have already sat this mock.', 'See your result.'),
   'attempt.outlasts-plan': entry(
     'conflict',

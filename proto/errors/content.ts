@@ -10,7 +10,7 @@ export const contentErrors = {
   ),
   'question.incomplete': entry(
     'invalid',
-    'The question needs more details before it can be active.',
+    'The question needs more details before it can become active.',
     'Complete the fields shown.',
     '`details` names the fields.',
   ),
@@ -26,7 +26,7 @@ export const contentErrors = {
   ),
   'gem.incomplete': entry(
     'invalid',
-    'The gem needs more details before it can be active.',
+    'The gem needs more details before it can become active.',
     'Complete the fields shown.',
     '`details` names the fields.',
   ),
@@ -38,7 +38,7 @@ export const contentErrors = {
   'gem.format': entry('conflict', 'This gem uses a newer format.', 'Open it from the list of gems.'),
   'guide.incomplete': entry(
     'invalid',
-    'The guide needs more details before it can be active.',
+    'The guide needs more details before it can become active.',
     'Complete the fields shown.',
     '`details` names the fields.',
   ),

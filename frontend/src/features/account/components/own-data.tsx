@@ -79,7 +79,7 @@ export function OwnData() {
         <Row>
           {isThere ? (
             <Button icon="download" busy={fetching} onClick={() => void take()}>
-              Download my data
+              Download your data
             </Button>
           ) : (
             <Button busy={request.busy || data?.state === 'queued'} onClick={ask}>

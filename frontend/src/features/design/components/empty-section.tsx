@@ -19,7 +19,7 @@ export const EmptySection = () => (
         heading="h3"
         action={<LinkButton to="/design">Practise by category</LinkButton>}
       >
-        To see a question here, select the flag above it or press M.
+        To add a question here, select the flag above it or press M.
       </EmptyState>
       <EmptyState line="dashed" title="No questions match" heading="h3" action={<Button>Remove that filter</Button>}>
         “thyroid storm”, active. Two match without the state filter.

@@ -76,7 +76,7 @@ it('takes a question apart: the answer and a wrong choice, each with its reason,
   expect(options).toHaveLength(2)
   expect(options[0]).toMatch(/Adrenaline 500.*Answer.*62% of peers chose B/)
   expect(options[1]).toMatch(/Chlorphenamine.*Your choice.*8% of peers chose C/)
-  expect(apart.getByText(/These percentages are a sample/)).toBeDefined()
+  expect(apart.getByText(/These percentages are examples/)).toBeDefined()
 })
 
 it('ends with the latest news, and without the part where there is none', async () => {

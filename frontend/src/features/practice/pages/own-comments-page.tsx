@@ -41,7 +41,7 @@ export function OwnCommentsPage() {
       <Section title="Your comments" aside="New replies are highlighted until you have seen them.">
         <OwnComments to={with_} />
       </Section>
-      <Section id="reports" title="Your reports" aside="Problems you reported to the editors.">
+      <Section id="reports" title="Your reports" aside="Problems you’ve reported to the editors.">
         <OwnReports page={reports} to={(page) => with_({ reports: page > 1 ? page : undefined })} />
       </Section>
     </Wrap>

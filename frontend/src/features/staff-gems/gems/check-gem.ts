@@ -19,7 +19,7 @@ function gaps({ content }: GemValues): Finding[] {
       'gap',
       part === undefined ? 'content' : `content.${part}`,
       title,
-      'A gem needs this before it can be active.',
+      'A gem needs this before it can become active.',
     )
   })
 }

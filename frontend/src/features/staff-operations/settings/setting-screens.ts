@@ -22,7 +22,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'filterkeys',
     title: 'Filter keys',
-    lead: 'A comment with one of these words waits for review before others see it.',
+    lead: 'A comment containing any of these words waits for review before others see it.',
     control: { kind: 'lines', label: 'Words', hint: 'One per line. Case is ignored.' },
   },
   {
@@ -50,13 +50,13 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'uniemail',
     title: 'University email',
-    lead: 'People with an email address at one of these domains get the student offer.',
+    lead: 'People with an email address at any of these domains get the student offer.',
     control: { kind: 'lines', label: 'Domains', hint: 'One per line, for example ac.uk. Subdomains are included.' },
   },
   {
     tag: 'blacklist',
     title: 'Blacklisted domains',
-    lead: 'Nobody can sign up with an email address at one of these domains.',
+    lead: 'Nobody can sign up with an email address at any of these domains.',
     control: {
       kind: 'lines',
       label: 'Domains',

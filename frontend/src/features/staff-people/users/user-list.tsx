@@ -97,7 +97,7 @@ const FILTERS: readonly ListFilter[] = [
   {
     name: 'verified',
     label: 'Verified',
-    any: 'Verified or not',
+    any: 'Any status',
     options: [
       { value: 'yes', label: 'Verified' },
       { value: 'no', label: 'Not verified' },

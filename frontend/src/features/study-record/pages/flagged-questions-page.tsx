@@ -138,7 +138,7 @@ export function FlaggedQuestionsPage() {
       {data?.items.length === 0 ? (
         <EmptyState
           line={narrowed ? 'dashed' : 'flat'}
-          title={narrowed ? 'No flagged questions match' : 'Nothing is flagged'}
+          title={narrowed ? 'No flagged questions match' : 'No flagged questions'}
           action={
             narrowed ? (
               <Button onClick={() => change({ search: '', category: '', progress: '' })}>
@@ -156,7 +156,7 @@ export function FlaggedQuestionsPage() {
               ? ask.search
                 ? 'Try fewer words, or another filter.'
                 : 'Try another filter.'
-              : 'To see a question here, select the flag above it or press M.'}
+              : 'To add a question here, select the flag above it or press M.'}
           </p>
         </EmptyState>
       ) : null}

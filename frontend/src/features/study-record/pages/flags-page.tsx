@@ -73,14 +73,14 @@ function Questions() {
   if (count === 0)
     return (
       <EmptyState
-        title="Nothing is flagged"
+        title="No flagged questions"
         action={
           <LinkButton variant="primary" to={paths.questionBank()}>
             Go to the question bank
           </LinkButton>
         }
       >
-        <p>To see a question here, select the flag above it or press M.</p>
+        <p>To add a question here, select the flag above it or press M.</p>
       </EmptyState>
     )
   return (
