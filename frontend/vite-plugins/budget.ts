@@ -17,7 +17,7 @@ const PAGES: readonly Page[] = [
   {
     name: 'Question page',
     modules: /\/practice\/pages\/question-page\.tsx$|\/app\/(layouts\/question-layout|logged-in)\.tsx$/,
-    bytes: 141_000,
+    bytes: 141_300,
     files: 7,
   },
 ]
