@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { createLogger } from '@wardround/kit/base/logger.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createDocuments } from './documents/documents.ts'
 import type { ReadContent } from './documents/read-content.ts'
 import type { DrawPage, Wanted } from './drawing/drawer.ts'
 import { startGateway } from './testing/gateway-site.ts'
+import { testDocuments } from './testing/test-documents.ts'
 
 const SHELL =
   '<html data-session="__SESSION__"><head></head><body><div id="root"></div><script nonce="__CSP_NONCE__"></script></body></html>'
@@ -36,13 +35,7 @@ let site: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'wr-first-sight-'))
   await writeFile(join(siteDir, 'index.html'), SHELL)
-  const documents = createDocuments({
-    read,
-    origin: 'http://localhost:80',
-    clock: () => new Date(),
-    logger: createLogger({ name: 'test', level: 'silent' }),
-    indexed: true,
-  })
+  const documents = testDocuments(read)
   site = await startGateway({ siteDir, documents, draw })
 })
 afterAll(async () => {

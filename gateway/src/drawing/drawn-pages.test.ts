@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createLogger } from '@wardround/kit/base/logger.ts'
 import { expect, it } from 'vitest'
-import { createDocuments } from '../documents/documents.ts'
 import type { ReadContent } from '../documents/read-content.ts'
+import { testDocuments } from '../testing/test-documents.ts'
 import type { DrawPage } from './drawer.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 
@@ -28,13 +27,7 @@ function startPages() {
         : [{ key: 'page', call: 'getPageByTag', input: { params: { tag: 'plab-aboutus' } } }],
     }
   }
-  const documents = createDocuments({
-    read,
-    origin: 'https://wardround.test',
-    clock: () => new Date(),
-    logger: createLogger({ name: 'test', level: 'silent' }),
-    indexed: true,
-  })
+  const documents = testDocuments(read, 'https://wardround.test')
   return { state, documents, pages: createDrawnPages({ draw, documents, shells: { none: SHELL, likely: SHELL } }) }
 }
 

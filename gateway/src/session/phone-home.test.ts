@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLogger } from '@wardround/kit/base/logger.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createDocuments } from '../documents/documents.ts'
 import type { ReadContent } from '../documents/read-content.ts'
 import { startGateway } from '../testing/gateway-site.ts'
+import { testDocuments } from '../testing/test-documents.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -21,13 +20,7 @@ let session: string
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'wr-phone-home-'))
   await writeFile(join(siteDir, 'index.html'), '<html data-session="__SESSION__"><head></head><body></body></html>')
-  const documents = createDocuments({
-    read,
-    origin: 'http://localhost:80',
-    clock: () => new Date(),
-    logger: createLogger({ name: 'test', level: 'silent' }),
-    indexed: true,
-  })
+  const documents = testDocuments(read)
   site = await startGateway({ siteDir, documents })
   session = `wr_session=${await site.token()}`
 })
