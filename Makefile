@@ -1,7 +1,7 @@
 # Every target installs what it needs first. `make help` lists them.
 run := node infra/local/bootstrap.mjs
 .DEFAULT_GOAL := help
-.PHONY: help up cluster down reset seed logs totp parked whose-copy test check fix e2e journeys attack faults cluster-rehearsal restore-rehearsal bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes dashboards observe entity entity-check
+.PHONY: help up cluster down reset seed logs totp parked whose-copy test check fix e2e journeys reading attack faults cluster-rehearsal restore-rehearsal bench lighthouse bench-large round-trips docs openapi snapshots env kubernetes dashboards observe entity entity-check
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ e2e: ## the browser tests of make test only
 
 journeys: ## long browser journeys and every screen; writes infra/e2e/journeys/RESULTS.md
 	@$(run) infra/e2e/journeys/run.ts
+
+reading: ## draw ten screens, five emails and ten errors to be read (SEED="1 2"); writes .data/reading/<seed>
+	@$(run) infra/e2e/reading/run.ts
 
 attack: ## send every call what nobody should send; writes infra/e2e/attacks/RESULTS.md
 	@$(run) infra/e2e/attacks/run.ts

@@ -68,9 +68,10 @@ export default defineConfig({
         },
       },
       // Against whole installations; what takes long is run by targets of its own.
-      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/journeys/**', 'infra/e2e/attacks/**']),
+      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/{attacks,journeys,reading}/**']),
       installations('attack', 'infra/e2e/attacks/*.e2e.test.ts'),
       installations('journeys', 'infra/e2e/journeys/*.e2e.test.ts'),
+      installations('reading', 'infra/e2e/reading/*.e2e.test.ts'),
       installations('faults', 'infra/faults/**/*.e2e.test.ts'),
       installations('cluster-rehearsal', 'infra/cluster/*.e2e.test.ts'),
       installations('restore-rehearsal', 'infra/recovery/*.e2e.test.ts'),

@@ -56,7 +56,7 @@ async function findingsOn(page: Page, rules: Rules): Promise<string> {
 }
 
 /** Waits until a screen is there and nothing on it stands in for something that is still loading. */
-async function waitUntilLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => true)')
@@ -64,15 +64,16 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 type Looked = Pick<Visitor, 'page'> & { width: Visitor['width'] | 'middle' }
 
+/** A picture of the whole page, as far as one can be taken. */
+export const takePicture = (page: Page, path: string): Promise<Buffer> =>
+  page.screenshot({ path, fullPage: !HAS_FIXED_PARTS.test(page.url()) })
+
 /** With `SHOTS_DIR` in the environment a picture stays there. */
 async function keepShot({ page, width }: Looked, colorScheme: (typeof SCHEMES)[number], name: string): Promise<void> {
   const folder = process.env.SHOTS_DIR
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({
-    path: join(folder, `${width}-${colorScheme}-${name}.png`),
-    fullPage: !HAS_FIXED_PARTS.test(page.url()),
-  })
+  await takePicture(page, join(folder, `${width}-${colorScheme}-${name}.png`))
 }
 
 /** Looks until nothing is found, or often enough. */

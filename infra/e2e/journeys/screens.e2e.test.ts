@@ -1,7 +1,6 @@
-import { answerTrialQuestion, getTrialQuestion } from '@wardround/proto/http/assessment/trial.ts'
 import { beforeAll, describe, it } from 'vitest'
-import { createPerson } from '../../client/person.ts'
 import { openSite } from '../open-site.ts'
+import { cookieOfMla, startTrial } from '../screens/by-reader.ts'
 import { learnerScreens } from '../screens/every-screen.ts'
 import { lookAtScreens } from '../screens/look-at-screens.ts'
 import { publicScreens } from '../screens/public-screens.ts'
@@ -13,24 +12,6 @@ let world: World
 beforeAll(async () => {
   world = await seedWorld(site.stack.urls.gateway)
 })
-
-/** The cookie of a trial with one answer. */
-async function startTrial(gateway: string): Promise<string> {
-  const nobody = createPerson(gateway)
-  const { id, versionId, options } = await nobody.call(getTrialQuestion, { params: { n: 0 } })
-  const response = [options[0]?.id ?? '']
-  await nobody.call(answerTrialQuestion, {
-    params: { n: 0 },
-    body: { questionId: id, versionId, response, milliseconds: 4000 },
-  })
-  return nobody.cookie()
-}
-
-async function cookieOfMla(gateway: string): Promise<string> {
-  const person = createPerson(gateway)
-  await person.logInAs('mla')
-  return person.cookie()
-}
 
 describe('every screen, wide and narrow, in light and dark', () => {
   it('for a learner', () =>

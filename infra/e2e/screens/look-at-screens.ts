@@ -34,20 +34,23 @@ async function turnIntoPhone({ page, devtools }: Device): Promise<void> {
   )
 }
 
-async function look(visitor: Visitor, device: Device, { name, path, shows }: ScreenOfList): Promise<void> {
+/** Waits until the screen holds its data. */
+export async function waitForScreen(page: Page, { shows }: ScreenOfList): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByText(shows).filter({ visible: true }).first().waitFor()
+}
+
+async function look(visitor: Visitor, device: Device, screen: ScreenOfList): Promise<void> {
   const { page } = device
-  const isThere = async () => {
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.getByText(shows).filter({ visible: true }).first().waitFor()
-  }
+  const { name, path } = screen
   try {
     await turnWide(device)
     await page.goto(path)
-    await isThere()
+    await waitForScreen(page, screen)
     await checkScreen({ ...visitor, page }, name, BOTH_WIDTHS.wide)
     await checkBetween(page, name)
     await turnIntoPhone(device)
-    await isThere()
+    await waitForScreen(page, screen)
     await checkScreen({ ...visitor, page, width: 'narrow' }, name, BOTH_WIDTHS.narrow)
   } catch (error) {
     await keepPicture(page, `screen-${name}`)
