@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import { headers as createHeaders, type PubAck, type StreamInfo } from 'nats'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from '../base/logger.ts'
 import { inSpan, traceHeaders } from '../base/telemetry.ts'
 import type { Database } from '../data/database.ts'
@@ -16,14 +16,9 @@ const CLEARED_AT_ONCE = 1_000
 
 type Waiting = { seq: number; id: string; subject: string; payload: string; headers: Record<string, string> }
 
-const SELECT = {
-  name: 'relay-select',
-  text: `select seq, id, subject, payload::text as payload, headers from outbox_messages where published_at is null order by seq limit ${BATCH}`,
-}
-const MARK = {
-  name: 'relay-mark',
-  text: 'update outbox_messages set published_at = now() where published_at is null and seq = any($1::bigint[])',
-}
+const SELECT = `select seq, id, subject, payload::text as payload, headers from outbox_messages where published_at is null order by seq limit ${BATCH}`
+const mark = (sent: readonly number[]) =>
+  `update outbox_messages set published_at = now() where published_at is null and seq = any('{${sent.join(',')}}'::bigint[])`
 /**
  * Waits for its turn instead of giving up, so that no commit stays unpublished because another process was just
  * publishing. Its commits need not wait for the disk: a mark that a crash of the server takes back has the message sent
@@ -42,8 +37,10 @@ function publish(nats: Nats, message: Waiting): Promise<PubAck> {
   })
 }
 
+type Outcome = { sent: number[]; failure?: unknown }
+
 /** Publishes in order until one fails; returns the ones before it and the failure. */
-async function publishInOrder(nats: Nats, messages: Waiting[]): Promise<{ sent: number[]; failure?: unknown }> {
+async function publishInOrder(nats: Nats, messages: Waiting[]): Promise<Outcome> {
   const sent: number[] = []
   for (let start = 0; start < messages.length; start += IN_FLIGHT) {
     const window = messages.slice(start, start + IN_FLIGHT)
@@ -56,14 +53,22 @@ async function publishInOrder(nats: Nats, messages: Waiting[]): Promise<{ sent: 
   return { sent }
 }
 
-async function inTurn<T>(db: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Asks `select` when it is this process's turn, and writes what `work` makes of its rows before the turn ends. Two
+ * questions to the database in all: the turn goes with the first, its end with the second.
+ */
+async function inTurn<Row extends pg.QueryResultRow>(
+  db: Database,
+  select: string,
+  work: (rows: Row[]) => string | undefined | Promise<string | undefined>,
+): Promise<void> {
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(TURN)
-    const result = await work(client)
-    await client.query('commit')
-    return result
+    // Several statements in one text have a result each.
+    const results = (await client.query(`${TURN}; ${select}`)) as unknown as pg.QueryResult<Row>[]
+    const write = await work(results.at(-1)?.rows ?? [])
+    await client.query([write, 'commit'].filter(Boolean).join('; '))
   } catch (error) {
     await client.query('rollback').catch((problem: Error) => {
       broken = problem
@@ -79,38 +84,29 @@ async function inTurn<T>(db: Database, work: (client: pg.PoolClient) => Promise<
  * before it.
  */
 export async function publishBatch(db: Database, nats: Nats): Promise<number> {
-  let failure: unknown
-  const count = await inTurn(db, async (client) => {
-    const { rows } = await client.query<Waiting>(SELECT)
-    if (rows.length === 0) return 0
-    const outcome = await publishInOrder(nats, rows)
-    failure = outcome.failure
-    if (outcome.sent.length > 0) await client.query({ ...MARK, values: [outcome.sent] })
-    return outcome.sent.length
+  let outcome: Outcome = { sent: [] }
+  await inTurn<Waiting>(db, SELECT, async (rows) => {
+    outcome = await publishInOrder(nats, rows)
+    return outcome.sent.length > 0 ? mark(outcome.sent) : undefined
   })
-  if (failure) throw failure
-  return count
+  if (outcome.failure) throw outcome.failure
+  return outcome.sent.length
 }
+
+const FORGET_PUBLISHING = 'update outbox_messages set published_at = null where published_at is not null'
+const remember = (stream: StreamInfo) =>
+  `insert into relay_state (single, stream_created) values (true, ${pg.escapeLiteral(stream.created)}) on conflict (single) do update set stream_created = excluded.stream_created`
 
 /**
  * A stream with another time of creation is a new, empty one: everything the outbox still holds is sent again, in
  * order. Consumers know what they have handled by their inbox.
  */
 export async function republishAfterLoss(db: Database, stream: StreamInfo, logger: Logger): Promise<void> {
-  await inTurn(db, async (client) => {
-    const { rows } = await client.query<{ stream_created: string }>('select stream_created from relay_state')
-    const known = rows[0]?.stream_created
-    if (known === stream.created) return
-    if (known !== undefined) {
-      const { rowCount } = await client.query(
-        'update outbox_messages set published_at = null where published_at is not null',
-      )
-      logger.warn({ messages: rowCount }, 'the event stream is a new one; events are sent again')
-    }
-    await client.query(
-      'insert into relay_state (single, stream_created) values (true, $1) on conflict (single) do update set stream_created = excluded.stream_created',
-      [stream.created],
-    )
+  await inTurn<{ stream_created: string }>(db, 'select stream_created from relay_state', ([state]) => {
+    if (state?.stream_created === stream.created) return undefined
+    if (!state) return remember(stream)
+    logger.warn('the event stream is a new one; events are sent again')
+    return `${FORGET_PUBLISHING}; ${remember(stream)}`
   })
 }
 
