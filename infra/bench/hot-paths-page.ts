@@ -1,7 +1,7 @@
 import type { ImportTime } from './import-time.ts'
 import type { Memory } from './memory.ts'
 import { processorTable } from './processor-time.ts'
-import { type Ratio, ROUND, ROUNDS } from './sides.ts'
+import { type Ratio, ROUNDS, TURN, TURNS_OF_ROUND } from './sides.ts'
 import { verdict, writtenOn } from './written-on.ts'
 
 /** The hot paths again with a bank of the size that it is built for. */
@@ -38,7 +38,7 @@ export const hotPathsPage = (
   when: Date,
 ): string => `## Hot paths
 
-${writtenOn(when)} 50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, ${ROUNDS} rounds of ${ROUND.seconds} seconds, both sides in turn; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
+${writtenOn(when)} 50 connections, ${learners.toLocaleString('en-GB')} learners with all checks of gateway and service on, ${ROUNDS} rounds in which both sides have ${TURNS_OF_ROUND} turns of ${TURN.seconds} seconds each; the median round. The yardstick is a bare Fastify with a prepared statement on the same database.
 
 | path | ratio | rounds | target | | a second | bare | p50 / p99 ms | bare | failed |
 | --- | --: | --- | --: | --- | --: | --: | --: | --: | --: |

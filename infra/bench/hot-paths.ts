@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Stack } from '../local/stack-run.ts'
 import type { Learner } from './learners.ts'
 import { CONNECTIONS, load, type Request } from './load.ts'
-import { compare, type Ratio, ROUND, ROUNDS, startBare } from './sides.ts'
+import { compare, type Ratio, ROUNDS, startBare, TURN, TURNS_OF_ROUND } from './sides.ts'
 
 const API = '/api/v1/wardround'
 
@@ -29,18 +29,18 @@ const reads = (learners: readonly Learner[], questions: readonly Question[], cou
     headers: { cookie: at(learners, n).cookie },
   }))
 
-/** First answers only: a learner goes on where the round before ended, so that no pair with a question comes twice. */
+/** First answers only: a learner goes on where the turn before ended, so that no pair with a question comes twice. */
 function answers(
   learners: readonly Learner[],
   questions: readonly Question[],
   count: number,
-  round: number,
+  turn: number,
   bare: boolean,
 ): Request[] {
   const each = Math.ceil(count / learners.length)
   return Array.from({ length: count }, (_, n) => {
     const learner = at(learners, n)
-    const question = at(questions, (n % learners.length) * 31 + round * each + Math.floor(n / learners.length))
+    const question = at(questions, (n % learners.length) * 31 + turn * each + Math.floor(n / learners.length))
     const answer = {
       answerId: randomUUID(),
       sequence: 1,
@@ -80,7 +80,7 @@ export async function measureHotPaths(
   const bare = await startBare(database)
   const gateway = `http://127.0.0.1:${stack.ports.gateway}`
   const readCount = CONNECTIONS * 400
-  const answerCount = CONNECTIONS * 1200
+  const answerCount = CONNECTIONS * 600
   try {
     const bareReads: Request[] = reads(learners, questions, readCount).map(({ path }) => ({
       method: 'GET',
@@ -94,23 +94,24 @@ export async function measureHotPaths(
     const read = await compare(
       'read a question',
       0.55,
-      () => load(gateway, ourReads, ROUND),
-      () => load(bare.url, bareReads, ROUND),
+      () => load(gateway, ourReads, TURN),
+      () => load(bare.url, bareReads, TURN),
       say,
     )
-    // The first of these is the warm-up of both sides.
-    const first = part * (ROUNDS + 1)
-    const answerOurs = (round: number) =>
-      load(gateway, answers(learners, questions, answerCount, first + round, false), ROUND)
-    const answerBare = (round: number) =>
-      load(bare.url, answers(learners, questions, answerCount, first + round, true), ROUND)
-    await answerBare(0)
-    await answerOurs(0)
+    const first = part * (ROUNDS + 1) * TURNS_OF_ROUND
+    const answerOurs = (turn: number) =>
+      load(gateway, answers(learners, questions, answerCount, first + turn, false), TURN)
+    const answerBare = (turn: number) =>
+      load(bare.url, answers(learners, questions, answerCount, first + turn, true), TURN)
+    for (let turn = 0; turn < TURNS_OF_ROUND; turn++) {
+      await answerBare(turn)
+      await answerOurs(turn)
+    }
     const answer = await compare(
       'answer a question',
       0.5,
-      (round) => answerOurs(round + 1),
-      (round) => answerBare(round + 1),
+      (turn) => answerOurs(turn + TURNS_OF_ROUND),
+      (turn) => answerBare(turn + TURNS_OF_ROUND),
       say,
     )
     return [read, answer]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Stack } from '../local/stack-run.ts'
 import { CONNECTIONS, load } from './load.ts'
-import { compare, type Ratio, ROUND, startBareProgram } from './sides.ts'
+import { compare, type Ratio, startBareProgram, TURN } from './sides.ts'
 
 const PAGES = ['/', '/faq', '/resources/questionbank', '/news'] as const
 const ASKED = { 'accept-encoding': 'br', accept: 'text/html' }
@@ -41,7 +41,7 @@ export async function measurePublicPages({ urls }: Stack, say: (text: string) =>
       writeFileSync(file, body)
       const bare = await startBareProgram('bare-page.ts', [file, JSON.stringify(headers)])
       const requests = Array.from({ length: CONNECTIONS }, () => ({ method: 'GET' as const, path, headers: ASKED }))
-      const ask = (at: string) => () => load(at, requests, ROUND)
+      const ask = (at: string) => () => load(at, requests, TURN)
       try {
         ratios.push({ ...(await compare(path, TARGET, ask(url), ask(bare.url), say)), bytes: body.length })
       } finally {

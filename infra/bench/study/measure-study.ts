@@ -8,7 +8,7 @@ import type { Learner } from '../learners.ts'
 import { CONNECTIONS, load, median, type Request } from '../load.ts'
 import { type Memory, memoryOfDescendants } from '../memory.ts'
 import { sized } from '../part.ts'
-import { compare, type Ratio, ROUND, startBare } from '../sides.ts'
+import { compare, type Ratio, startBare, TURN } from '../sides.ts'
 import { fillGems, fillGuides, fillReviews, STUDY } from './fill-study.ts'
 
 const API = '/api/v1/wardround'
@@ -99,8 +99,8 @@ async function measureMoment(stack: Stack, learners: readonly Learner[], say: (t
     const rating = await compare(
       'rate a gem',
       0.45,
-      () => load(gateway, requests(false), ROUND),
-      () => load(bare.url, requests(true), ROUND),
+      () => load(gateway, requests(false), TURN),
+      () => load(bare.url, requests(true), TURN),
       say,
     )
     const uid = learners[0]?.uid ?? ''
