@@ -89,6 +89,20 @@ it('is open from the beginning where that is wanted', () => {
   expect(screen.getByRole('button', { name: 'Dissection' }).getAttribute('aria-pressed')).toBe('true')
 })
 
+it('lets an opened cover grow into the picture, so that its words are whole however narrow the picture is', async () => {
+  const cover = { id, x: 0.7, y: 0.1, width: 0.2, height: 0.1, label: 'No P waves before the QRS' }
+  const blocks: GemBlock[] = [
+    { kind: 'occlusion', id: `${id}2`, image, description: 'ECG', caption: '', covers: [cover] },
+  ]
+  const { user } = show(<GemBody content={{ format: 4, blocks }} accessible />)
+  const button = screen.getByRole('button', { name: 'Cover 1. Show' })
+  expect(button.style).toMatchObject({ top: '10%', left: '', width: '20%', height: '10%', maxWidth: '' })
+  expect(Number.parseFloat(button.style.right)).toBeCloseTo(10)
+  await user.click(button)
+  expect(button.textContent).toBe(cover.label)
+  expect(button.style).toMatchObject({ width: 'max-content', height: '', maxWidth: '60%', top: '10%' })
+})
+
 it('uncovers and marks a clincher by keys', async () => {
   const onMark = vi.fn()
   const clincher = { id, text: 'Tearing pain', choice: 'Dissection or infarction?', answer: 'Dissection', contrast: '' }

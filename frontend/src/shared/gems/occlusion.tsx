@@ -1,5 +1,5 @@
 import type { GemBlock } from '@wardround/proto/gem-content.ts'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import styled from 'styled-components'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,13 +10,33 @@ type OcclusionBlock = Extract<GemBlock, { kind: 'occlusion' }>
 
 const Frame = styled.div`position: relative; img { display: block; width: 100%; height: auto; }`
 const Cover = styled.button<{ $open: boolean }>`
-  position: absolute; display: grid; place-items: center; padding: 0; overflow: hidden; font-size: ${font('t13')}; cursor: pointer; min-width: 24px; min-height: 24px;
+  position: absolute; z-index: ${({ $open }) => ($open ? 1 : 0)}; display: grid; place-items: center; padding: 0 ${({ $open }) => ($open ? space('1') : 0)}; overflow: hidden; font-size: ${font('t13')}; cursor: pointer; min-width: 24px; min-height: 24px;
   border: ${rule('hair')} ${({ $open }) => ($open ? 'dashed' : 'solid')} ${({ $open }) => color($open ? 'accent' : 'edge')};
   background: ${({ $open }) => ($open ? `color-mix(in srgb, ${color('sheet')} 80%, transparent)` : color('ink'))};
   color: ${({ $open }) => color($open ? 'ink' : 'paper')};
 `
 const Foot = styled(Spread)`margin-top: ${space('2')}; font-size: ${font('t14')}; color: ${color('ink-3')};`
 const percent = (share: number) => `${share * 100}%`
+/** How wide an opened cover may grow for its words, as a share of the picture. */
+const WIDEST = 0.6
+
+type Box = Record<'x' | 'y' | 'width' | 'height', number>
+
+/** Where a cover is. Opened, it grows from its outer corner into the picture until all of its words can be read. */
+function placed({ x, y, width, height }: Box, open: boolean): CSSProperties {
+  const at = {
+    ...(x + width / 2 > 0.5 ? { right: percent(1 - x - width) } : { left: percent(x) }),
+    ...(y + height / 2 > 0.5 ? { bottom: percent(1 - y - height) } : { top: percent(y) }),
+  }
+  if (!open) return { ...at, width: percent(width), height: percent(height) }
+  return {
+    ...at,
+    minWidth: `max(24px, ${percent(width)})`,
+    minHeight: `max(24px, ${percent(height)})`,
+    width: 'max-content',
+    maxWidth: percent(Math.max(width, WIDEST)),
+  }
+}
 
 type Props = { block: OcclusionBlock; open?: boolean }
 
@@ -33,14 +53,14 @@ export function Occlusion({ block: { image, description, caption, covers }, open
     <figure>
       <Frame role="group" aria-label={`${description}, with covers`}>
         <GemPicture image={image} description={description} />
-        {covers.map(({ id, x, y, width, height, label }, index) => (
+        {covers.map(({ id, label, ...box }, index) => (
           <Cover
             key={id}
             type="button"
             $open={open.has(id)}
             aria-pressed={open.has(id)}
             aria-label={open.has(id) ? label : `Cover ${index + 1}. Show`}
-            style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
+            style={placed(box, open.has(id))}
             onClick={() => toggle(id)}
           >
             {open.has(id) ? label : index + 1}
