@@ -2,6 +2,7 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import type { GemContent } from '@wardround/proto/gem-content.ts'
 import { GemContentInput } from '@wardround/proto/gem-input.ts'
 import { MOST_IMPORTED_GEMS } from '@wardround/proto/http/content/gem-exchange.ts'
+import { unguardFormula } from '@wardround/proto/spreadsheet-formula.ts'
 import { parse } from 'csv-parse/sync'
 import { textToHtml } from '#bank/text.ts'
 import type { ImportedFacts, ImportedGem } from './imported-gem.ts'
@@ -79,6 +80,7 @@ export function readGemCsv(bytes: Buffer): ImportedGem[] {
     rows = parse(text, {
       columns: (names: string[]) =>
         names.map((name) => name.trim().toLowerCase()).map((name) => (KNOWN.has(name) ? name : false)),
+      cast: unguardFormula,
       to: MOST_IMPORTED_GEMS + 1,
       max_record_size: LONGEST_ROW,
       bom: true,
