@@ -17,7 +17,7 @@ import { showsPhoneTabs } from './shows-phone-tabs.ts'
 import { SiteDrawer } from './site-drawer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { headerItems } from './site-navigation.ts'
-import { AccountMenu, BellMenu, PhoneTabs } from './site-parts.ts'
+import { AccountMenu, BellMenu, KeptFocus, PhoneTabs } from './site-parts.ts'
 
 const held = keyframes`from, to { visibility: hidden; }`
 /**
@@ -88,6 +88,11 @@ export function SiteLayout() {
         </Main>
         <SiteFooter />
       </Steady>
+      {user ? (
+        <Part>
+          <KeptFocus />
+        </Part>
+      ) : null}
       {user && showsPhoneTabs(user) ? (
         <Part>
           <PhoneTabs user={user} />

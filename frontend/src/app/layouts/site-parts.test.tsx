@@ -1,13 +1,17 @@
 import { getCompany } from '@wardround/proto/http/content/company.ts'
 import type { CurrentUser } from '@wardround/proto/http/identity/fields.ts'
+import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
+import { useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openBell, saveCounts } from '#shared/bell/bell-store.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, show, within } from '#shared/testing/page.tsx'
+import { screen, show, waitFor, within } from '#shared/testing/page.tsx'
 import { personAt } from '#shared/testing/person.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { QuestionLayout } from './question-layout.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 const person = personAt(Date.parse('2026-11-01T08:00:00Z'))
 const learner: CurrentUser = { ...person, is_subscribed: true, qb: true }
@@ -22,7 +26,10 @@ const COMPANY = {
   spotify: 'https://example.org/s',
 }
 let company: object
-apiServer(answering(getCompany, () => company as never))
+apiServer(
+  answering(getCompany, () => company as never),
+  answering(getCurrentUser, person),
+)
 
 describe('the user menu', () => {
   let close = () => {}
@@ -82,6 +89,36 @@ describe('the footer', () => {
     company = {}
     expect(await footer()).toEqual(OWN)
     expect(screen.getByText(`© ${new Date().getFullYear()} Wardround.`)).toBeTruthy()
+  })
+})
+
+describe('a page of somebody logged in', () => {
+  function Flags() {
+    const [flags, setFlags] = useState(['Delirium', 'Sepsis'])
+    return (
+      <>
+        <h1>Flagged guides</h1>
+        {flags.map((flag) => (
+          <button key={flag} type="button" onClick={() => setFlags(flags.filter((one) => one !== flag))}>
+            {flag}
+          </button>
+        ))}
+      </>
+    )
+  }
+
+  it('keeps the focus on it when the button that had it goes', async () => {
+    const { user } = show(
+      <Routes>
+        <Route element={<SiteLayout />}>
+          <Route path="*" element={<Flags />} />
+        </Route>
+      </Routes>,
+    )
+    await screen.findByRole('button', { name: /your menu/ })
+    screen.getByRole('button', { name: 'Sepsis' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Flagged guides'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { listCategoryScores } from '@wardround/proto/http/assessment/categories.ts'
 import { flagGuides, listGuideFlags, unflagGuides } from '@wardround/proto/http/assessment/guides.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { answering, apiServer } from '#shared/testing/api-server.ts'
+import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
 import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { FlaggedGuidesPage } from './flagged-guides-page.tsx'
@@ -13,7 +13,7 @@ const GUIDE = {
 }
 let flagged = true
 let asked: string[] = []
-apiServer(
+const server = apiServer(
   answering(listCategoryScores, []),
   answering(listGuideFlags, ({ query }) => {
     asked = [...asked, query.toString()]
@@ -45,23 +45,42 @@ it('are searched by title, with the search in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=25'))
 })
 
-it('lose their flag with a way back', async () => {
-  const Undo = () =>
-    useToasts().map(({ id, action }) => (
-      <button key={id} type="button" onClick={action?.run}>
-        {action?.label}
-      </button>
-    ))
-  const { user } = show(
+/** What toasts say, and their buttons. */
+const Toasts = () =>
+  useToasts().map(({ id, text, action }) => (
+    <p key={id}>
+      {text}
+      {action ? (
+        <button type="button" onClick={action.run}>
+          {action.label}
+        </button>
+      ) : null}
+    </p>
+  ))
+const showWithToasts = () =>
+  show(
     <>
       <FlaggedGuidesPage />
-      <Undo />
+      <Toasts />
     </>,
     '/',
     'site',
   )
+
+it('lose their flag with a way back', async () => {
+  const { user } = showWithToasts()
   await user.click(await screen.findByRole('button', { name: 'Remove flag from Hyperkalaemia' }))
   await screen.findByText('No guides are flagged')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Hyperkalaemia' })).toBeDefined()
+})
+
+it('say so where the way back fails', async () => {
+  flagged = true
+  server.use(answering(flagGuides, () => refusal(503, 'gateway.unavailable')))
+  const { user } = showWithToasts()
+  await user.click(await screen.findByRole('button', { name: 'Remove flag from Hyperkalaemia' }))
+  await screen.findByText('No guides are flagged')
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+  expect(await screen.findByText(/^Not flagged again\. /)).toBeDefined()
 })

@@ -18,6 +18,15 @@ import { useListAsk } from '../rules/list-address.ts'
 
 const SIZE = 25
 
+async function flagAgain(ids: string[]): Promise<void> {
+  try {
+    await callApi(flagGuides, { body: { ids } })
+    await refresh(listGuideFlags, countGuideFlags)
+  } catch (error) {
+    toast(`Not flagged again. ${messageOf(error)}`, { icon: 'warn' })
+  }
+}
+
 /** Takes a flag off, with a way back. */
 async function unflag(id: string): Promise<void> {
   try {
@@ -27,8 +36,7 @@ async function unflag(id: string): Promise<void> {
       icon: 'flag-o',
       action: {
         label: 'Undo',
-        run: () =>
-          void callApi(flagGuides, { body: { ids: unflagged } }).then(() => refresh(listGuideFlags, countGuideFlags)),
+        run: () => void flagAgain(unflagged),
       },
     })
   } catch (error) {
