@@ -31,9 +31,13 @@ export const startBare = (databaseUrl: string): Promise<Bare> => startBareProgra
 
 /** Starts a program of this folder that prints where it listens. */
 export async function startBareProgram(program: string, args: readonly string[]): Promise<Bare> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', join(import.meta.dirname, program), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--no-parallel-scavenge', '--max-semi-space-size=1', join(import.meta.dirname, program), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [line] = await once(child.stdout, 'data')
   return { url: String(line).trim(), process: child }
 }
