@@ -28,17 +28,21 @@ function awaitHeading(): () => void {
   return stop
 }
 
-/** Moves focus to the page's heading when the path changes: the h1, or what is marked `data-page-heading`. */
+/**
+ * Moves focus to the page's heading when the path changes, or the gem that is read at it: the h1, or what is marked
+ * `data-page-heading`.
+ */
 export function useNavigationEffects(): void {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const gem = new URLSearchParams(search).get('gem')
   const first = useRef(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what asks for new focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or gem is what asks for new focus
   useEffect(() => {
     if (first.current) {
       first.current = false
       return undefined
     }
     return awaitHeading()
-  }, [pathname])
+  }, [pathname, gem])
 }
