@@ -50,6 +50,19 @@ describe('the announcement', () => {
     expect(container.innerHTML).toBe('')
   })
 
+  it('is closed wherever it stands', async () => {
+    const { container, user } = show(
+      <>
+        <Announcement />
+        <Announcement />
+      </>,
+    )
+    const close = await screen.findAllByRole('button', { name: 'Close the announcement' })
+    expect(close).toHaveLength(2)
+    await user.click(close[0] as HTMLElement)
+    expect(container.innerHTML).toBe('')
+  })
+
   it('is drawn for somebody with a session, of whom it is not known who it is, and taken over without a word', async () => {
     server.use(user(() => delay('infinite') as never))
     const value = { kind: 'banner', content: '<p>New mocks on Friday.</p>', status: true }

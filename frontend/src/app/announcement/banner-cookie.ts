@@ -13,20 +13,20 @@ function write(cookie: string): void {
 
 export const isBannerClosed = (): boolean => (globalThis.document?.cookie ?? '').split('; ').includes(CLOSED)
 
-export function closeBanner(): void {
-  write(CLOSED)
-  changed?.()
-}
-/** On log-out: the next person at this browser has closed nothing. */
-export const forgetBanner = (): void => write('banner=; max-age=0')
-
-let changed: (() => void) | undefined
+const told = new Set<() => void>()
 const subscribe = (tell: () => void) => {
-  changed = tell
-  return () => {
-    changed = undefined
-  }
+  told.add(tell)
+  return () => void told.delete(tell)
 }
+
+function writeAndTell(cookie: string): void {
+  write(cookie)
+  for (const tell of told) tell()
+}
+
+export const closeBanner = (): void => writeAndTell(CLOSED)
+/** On log-out: the next person at this browser has closed nothing. */
+export const forgetBanner = (): void => writeAndTell('banner=; max-age=0')
 
 /** What the server draws has it for everybody; the page itself hides it at once where it was closed (index.html). */
 export const useBannerClosed = (): boolean => useSyncExternalStore(subscribe, isBannerClosed, () => false)
