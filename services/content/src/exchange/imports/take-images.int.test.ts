@@ -8,7 +8,7 @@ let content: Harness
 let picture: Buffer
 beforeAll(async () => {
   content = await startContent()
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff8800' } })
+  picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#ff8800' } })
     .png()
     .toBuffer()
 })
@@ -35,20 +35,28 @@ const take = (sources: readonly string[], files: Record<string, Buffer>, dryRun 
 const stored = () => content.db.knex('images').select('protected', 'created_by')
 
 describe('pictures that come with a question', () => {
-  it('are kept, protected, and named by their address; in a check they are only looked at', async () => {
+  it('are kept, protected, and named by their address and size; in a check they are only looked at', async () => {
     const looked = await take(['a.png'], { 'a.png': picture }, true)
     expect(looked).toMatchObject({
-      question: { stem: expect.stringMatching(/^<img src="\/api\/v1\/media\/[0-9a-f]{64}">$/) },
+      question: { stem: expect.stringMatching(/^<img width="8" height="6" src="\/api\/v1\/media\/[0-9a-f]{64}">$/) },
     })
     expect(await stored()).toEqual([])
     const taken = await take(['a.png', 'a.png'], { 'a.png': picture })
     expect(taken).toMatchObject({
       question: {
-        stem: expect.stringMatching(/^(<img src="\/api\/v1\/media\/[0-9a-f-]{36}">){2}$/),
-        options: [{ textHtml: expect.stringMatching(/^<img src="\/api\/v1\/media\/[0-9a-f-]{36}">$/) }],
+        stem: expect.stringMatching(/^(<img width="8" height="6" src="\/api\/v1\/media\/[0-9a-f-]{36}">){2}$/),
+        options: [
+          { textHtml: expect.stringMatching(/^<img width="8" height="6" src="\/api\/v1\/media\/[0-9a-f-]{36}">$/) },
+        ],
       },
     })
     expect(await stored()).toEqual([{ protected: true, created_by: actor.uid }])
+  })
+
+  it('keep the size that the file gives them', async () => {
+    expect(await take(['a.png" width="4'], { 'a.png': picture })).toMatchObject({
+      question: { stem: expect.stringMatching(/^<img src="\/api\/v1\/media\/[0-9a-f-]{36}" width="4">$/) },
+    })
   })
 
   it('refuse it when one is larger than 10 MB or none at all', async () => {

@@ -10,7 +10,7 @@ import { encodePicture } from '#media/encode-picture.ts'
 import { findImage, findImageByHash } from '#media/image-repository.ts'
 import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts'
 import { pictureIdOfFile } from '#media/picture-addresses.ts'
-import { storeImage } from '#media/store-image.ts'
+import { presentImage, storeImage } from '#media/store-image.ts'
 import type { Actor } from '#staff/actor.ts'
 
 type ImageDeps = Pick<Deps, 'db' | 'storage'>
@@ -29,35 +29,37 @@ async function bytesOf(source: string, files: ReadItem['files']): Promise<Buffer
   return files?.(source)
 }
 
+/** Where a picture is, and its size, for which the page keeps its place. */
+type Taken = { url: string; width: number; height: number }
+
 /** In a dry run: the address that the image has already, else one of the same form. */
-async function addressInDryRun(deps: ImageDeps, bytes: Buffer): Promise<string> {
-  const hash = createHash('sha256')
-    .update((await encodePicture(bytes)).content)
-    .digest('hex')
+async function takenInDryRun(deps: ImageDeps, bytes: Buffer): Promise<Taken> {
+  const { content, width, height } = await encodePicture(bytes)
+  const hash = createHash('sha256').update(content).digest('hex')
   const known = await findImageByHash(deps.db.knex, hash, true)
-  return `/api/v1/media/${known?.id ?? hash}`
+  return { url: `/api/v1/media/${known?.id ?? hash}`, width, height }
 }
 
 /**
- * The address of a picture of this bank that comes back as it left: the named one, with the very bytes that are stored.
+ * A picture of this bank that comes back as it left: the named one, with the very bytes that are stored.
  */
-async function ownAddress(deps: ImageDeps, bytes: Buffer, source: string): Promise<string | undefined> {
+async function ownPicture(deps: ImageDeps, bytes: Buffer, source: string): Promise<Taken | undefined> {
   const id = pictureIdOfFile(source)
   const row = id === undefined ? undefined : await findImage(deps.db.knex, id)
-  return row?.hash === createHash('sha256').update(bytes).digest('hex') ? `/api/v1/media/${row.id}` : undefined
+  return row?.hash === createHash('sha256').update(bytes).digest('hex') ? presentImage(row) : undefined
 }
 
 /** What a file calls its picture; one that stands in the text itself has no name. */
 const nameIn = (source: string): string => (/^data:/i.test(source) ? '' : source)
 
-async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<string> {
+async function takeOne(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<Taken> {
   if (bytes.length > MOST_BYTES) refuse('It contains an image larger than 10 MB.')
-  const own = await ownAddress(deps, bytes, source)
+  const own = await ownPicture(deps, bytes, source)
   if (own !== undefined) return own
   try {
     return dryRun
-      ? await addressInDryRun(deps, bytes)
-      : (await storeImage(deps, { bytes, isProtected: true, name: nameIn(source) }, actor)).url
+      ? await takenInDryRun(deps, bytes)
+      : await storeImage(deps, { bytes, isProtected: true, name: nameIn(source) }, actor)
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('image.'))
       return refuse(`It contains an image that cannot be used: ${CATALOGUE[error.code].message}`)
@@ -65,21 +67,29 @@ async function addressOf(deps: ImageDeps, bytes: Buffer, source: string, { dryRu
   }
 }
 
+const SIZE = /\s(?:width|height)\s*=/i
+
+/** The tag with our address in it, and the picture's size where the file gave none. */
+function placed(tag: string, source: string, { url, width, height }: Taken): string {
+  const ours = tag.replace(source, () => escapeAttribute(url))
+  return SIZE.test(ours) ? ours : `<img width="${width}" height="${height}"${ours.slice('<img'.length)}`
+}
+
 async function replaceImages(
   html: string,
-  taken: Map<string, string>,
-  addressFor: (source: string) => Promise<string | undefined>,
+  taken: Map<string, Taken>,
+  takeFrom: (source: string) => Promise<Taken | undefined>,
 ): Promise<string> {
   for (const source of imageTagsIn(html).map(sourceOfTag)) {
     if (source === undefined || taken.has(source)) continue
-    const address = await addressFor(source)
-    if (address !== undefined) taken.set(source, address)
+    const picture = await takeFrom(source)
+    if (picture !== undefined) taken.set(source, picture)
     if (taken.size > MOST_IMAGES) refuse(`There are more than ${MOST_IMAGES} images in it.`)
   }
   return replaceImageTags(html, (tag) => {
     const source = sourceOfTag(tag)
-    const address = source && taken.get(source)
-    return source && address ? tag.replace(source, () => escapeAttribute(address)) : tag
+    const picture = source && taken.get(source)
+    return source && picture ? placed(tag, source, picture) : tag
   })
 }
 
@@ -91,14 +101,14 @@ async function replaceImages(
 export async function takeImages(deps: ImageDeps, read: ReadItem, run: Run): Promise<ReadItem> {
   if (!('question' in read) || !/<img\b/i.test(allHtml(read.question))) return read
   const { question, ...rest } = read
-  const taken = new Map<string, string>()
-  const addressFor = async (source: string) => {
+  const taken = new Map<string, Taken>()
+  const takeFrom = async (source: string) => {
     const decoded = decodeSource(source)
     const bytes = await bytesOf(decoded, read.files)
-    return bytes && addressOf(deps, bytes, decoded, run)
+    return bytes && takeOne(deps, bytes, decoded, run)
   }
   try {
-    return { ...rest, question: await changeHtml(question, (html) => replaceImages(html, taken, addressFor)) }
+    return { ...rest, question: await changeHtml(question, (html) => replaceImages(html, taken, takeFrom)) }
   } catch (error) {
     if (error instanceof Refusal) return { ...rest, reason: error.message }
     throw error
