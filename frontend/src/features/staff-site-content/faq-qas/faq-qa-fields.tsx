@@ -15,7 +15,7 @@ export const faqQaFields = (sections: readonly SelectOption[]): readonly Field<F
     label: 'Answer',
     hint: 'Use {{questions}}, {{guides}} and {{gems}} for the current counts.',
     draw: ({ value, onChange, ...field }) => (
-      <RichTextField {...field} value={value as string} onChange={onChange as never} />
+      <RichTextField {...field} pictures="open" value={value as string} onChange={onChange as never} />
     ),
     show: plainLines,
   },

@@ -14,7 +14,7 @@ import { FaqQaCreatePage, FaqQaEditPage } from '#features/staff-site-content/pag
 import { FaqQaListPage } from '#features/staff-site-content/pages/faq-qa-list-page.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
-import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
+import { screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
 
 const RECORD = {
   id: '0199a000-0000-7000-8000-000000000001',
@@ -82,6 +82,12 @@ describe('the screens of FAQ questions', () => {
     showRoutes(routes, paths.adminFaqQaEdit(RECORD.id))
     const frame = () => document.querySelector('iframe')?.contentDocument
     await waitFor(() => expect(frame()?.body.textContent).toContain('1,860 gems.'))
+  })
+
+  it('offer pictures for the answer', async () => {
+    showRoutes(routes, paths.adminFaqQaEdit(RECORD.id))
+    const tools = await screen.findByRole('toolbar', { name: 'Formatting for the answer' })
+    expect(within(tools).getByRole('button', { name: 'Picture' })).toBeDefined()
   })
 
   it('compare an older version with the current one, and restore it', async () => {
