@@ -29,13 +29,19 @@ beforeAll(async () => {
 })
 
 describe('the public site', () => {
-  it('shows on every gateway what staff have just saved', async () => {
-    for (const gateway of GATEWAYS) expect(await textOf(gateway, '/terms')).not.toContain('Saved a moment ago.')
-    await addToPage(admin, 'plab-terms', 'Saved a moment ago.')
-    // Far sooner than what was read would be read again by itself.
-    const soon = { timeout: 20_000, interval: 50 }
-    for (const gateway of GATEWAYS)
-      await expect.poll(() => textOf(gateway, '/terms'), soon).toContain('Saved a moment ago.')
+  it('shows on every gateway within two seconds what staff have just saved', async () => {
+    const took: number[] = []
+    // The machine may have other work during one of them.
+    for (const words of ['Saved first.', 'Saved next.', 'Saved last.']) {
+      for (const gateway of GATEWAYS) expect(await textOf(gateway, '/terms')).not.toContain(words)
+      await addToPage(admin, 'plab-terms', words)
+      const saved = performance.now()
+      // Far sooner than what was read would be read again by itself.
+      const soon = { timeout: 20_000, interval: 50 }
+      for (const gateway of GATEWAYS) await expect.poll(() => textOf(gateway, '/terms'), soon).toContain(words)
+      took.push(performance.now() - saved)
+    }
+    expect(Math.min(...took)).toBeLessThan(2_000)
   })
 
   it('is served as text where pages cannot be drawn', async () => {
