@@ -12,6 +12,7 @@ const READERS: Record<string, CurrentUser | null> = {
   STAFF,
   LOCKED,
   gems: { ...LEARNER, gems: true },
+  gemsOnly: { ...LOCKED, gems: true },
   mla: { ...LEARNER, group: 3 },
   // As `shownAs` leaves it: the learner who is looked at, with the mark of a view.
   view: { ...LEARNER, asuser: { uid: 'x' } } as CurrentUser,
@@ -69,6 +70,17 @@ describe('the header, word for word', () => {
         'Question Bank, Questions: Practice By Categories /profile (locked); Mock /profile (locked); Flagged Questions /profile (locked)',
         'Question Bank, Revision Guides: All Guides /profile (locked); Flagged Guides /profile (locked)',
         `Question Bank, Gems: ${GEMS_OFFER}`,
+        'Study Group /profile (locked)',
+        `More: PLAB Exam /plabexam; ${MORE}`,
+      ],
+    ],
+    [
+      'gemsOnly',
+      [
+        `Resources: Question Bank /resources/questionbank; ${WITH_GEMS.resources}`,
+        'Question Bank, Questions: Practice By Categories /profile (locked); Mock /profile (locked); Flagged Questions /profile (locked)',
+        'Question Bank, Revision Guides: All Guides /profile (locked); Flagged Guides /profile (locked)',
+        `Question Bank, Gems: ${WITH_GEMS.gems}`,
         'Study Group /profile (locked)',
         `More: PLAB Exam /plabexam; ${MORE}`,
       ],
