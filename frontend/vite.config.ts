@@ -103,6 +103,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
                 { name: 'site-screens', test: /\/src\/app\/screens\/site-screens\.ts$/, priority: 3 },
                 // What floats is apart, for both of the next need it.
                 { name: 'floating', test: /\/node_modules\/(@floating-ui\/|@radix-ui\/react-popper\/)/, priority: 2 },
+                // Alone, as it comes to whoever only reads.
+                { name: 'keep-question', test: /\/answering\/save-opened-question\.ts$/, priority: 2 },
                 { name: 'question-later', test: LATER_ON_QUESTION, priority: 1 },
                 { name: 'logged-in-parts', test: /\/src\/app\/layouts\/logged-in-parts\.tsx$/, priority: 0 },
               ],

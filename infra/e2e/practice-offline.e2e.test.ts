@@ -129,9 +129,13 @@ describe('a question that was opened by a link', () => {
     await site.visit({ name: 'practice-linked', workers: true, cookie }, async (visitor) => {
       const { page } = visitor
       const heard = listen(page)
-      await page.goto(session.urlOf(4))
-      // It came with the document: nothing asks for it, nor for its session.
-      expect(await page.evaluate(`document.getElementById('drawn-page') !== null`)).toBe(true)
+      // It comes with the document, unless its drawing took too long: then nothing asks for it, nor for its session.
+      await expect
+        .poll(async () => {
+          await page.goto(session.urlOf(4))
+          return await page.evaluate(`document.getElementById('drawn-page') !== null`)
+        })
+        .toBe(true)
       await practice.openQuestionShown(page, 4)
       const words = await wordsOn(page)
       await questionsReady(page, 7)
@@ -146,6 +150,27 @@ describe('a question that was opened by a link', () => {
       await practice.verdict(page).waitFor()
       expect((await sessionOf(session)).category.answered).toBe(1)
       expect(heard.answersSent()).toHaveLength(1)
+      forgetWanted(visitor)
+    })
+  })
+
+  it('can be loaded again once it was looked at for some seconds and never touched', async () => {
+    const session = await startSessionApart(site.stack.urls.gateway, 10)
+    const cookie = session.person.cookie()
+    await site.visit({ name: 'practice-looked-at', workers: true, cookie }, async (visitor) => {
+      const { page } = visitor
+      const installing = page.context().waitForEvent('serviceworker')
+      await page.goto(session.urlOf(4))
+      // Whatever a test asks of a page counts as a move of its reader.
+      await installing
+      // The question alone: those ahead come later.
+      await expect.poll(async () => JSON.parse(await storedText(page, 'ready')).length).toBe(1)
+      await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+      const words = await wordsOn(page)
+      await page.context().setOffline(true)
+      await page.reload()
+      await practice.openQuestionShown(page, 4)
+      expect(await wordsOn(page)).toEqual(words)
       forgetWanted(visitor)
     })
   })

@@ -4,7 +4,7 @@ import { NO_NOTE, showNote } from '#shared/question/api/use-note.ts'
 import { type Place, showPrefetched } from '#shared/question/api/use-question.ts'
 import type { CategoryRead } from '#shared/question/store/practice-database.ts'
 import { prefetchOwner, prefetchQuestions } from '#shared/question/store/prefetched-questions.ts'
-import { onFirstMove } from '#shared/ui/later/first-move.ts'
+import { onFirstMove, READING_MS } from '#shared/ui/later/first-move.ts'
 import { keepToastsReady } from '#shared/ui/overlay/toaster.tsx'
 
 /**
@@ -50,6 +50,6 @@ export function useSaveOpenedQuestion(
       void import('./save-opened-question.ts')
         .then((m) => m.saveOpenedQuestion(uid, { slug, number, view, category }))
         .catch(() => undefined)
-    })
+    }, READING_MS)
   }, [slug, number, view, category])
 }

@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react'
 /** What only a reader causes; a page that scrolls or moves the focus by itself causes none of it. */
 const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 /** By then somebody has read for a while, and the line is free, a slow one too. */
-const LATEST_MS = 15_000
+const LATEST_MS = 20_000
+
+/** By then somebody reads: for the little that has to be there should the connection go. */
+export const READING_MS = 8000
 
 let hasMoved = false
 
 /**
- * Calls `act` once the reader does something, at the latest after a quarter of a minute: for what nobody needs who has
- * only begun to read, and what would take the line from what they read. Whoever did something on this page before does
- * not wait. Returns what calls it off.
+ * Calls `act` once the reader does something, at the latest after `latestMs`: for what nobody needs who has only begun to
+ * read, and what would take the line from what they read. Whoever did something on this page before does not wait.
+ * Returns what calls it off.
  */
-export function onFirstMove(act: () => void): () => void {
+export function onFirstMove(act: () => void, latestMs = LATEST_MS): () => void {
   hasMoved ||= navigator.userActivation?.hasBeenActive ?? false
   if (hasMoved) {
     act()
@@ -27,7 +30,7 @@ export function onFirstMove(act: () => void): () => void {
     stop()
     act()
   }
-  const timer = setTimeout(go, LATEST_MS)
+  const timer = setTimeout(go, latestMs)
   for (const move of MOVES) addEventListener(move, go, { capture: true, passive: true })
   return stop
 }
