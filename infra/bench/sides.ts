@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { v8Options } from '../local/v8-options.ts'
 import { type Measured, median } from './load.ts'
 import { sized } from './part.ts'
 import { type ProcessorTime, withProcessorTime } from './processor-time.ts'
@@ -31,13 +32,8 @@ export const startBare = (databaseUrl: string): Promise<Bare> => startBareProgra
 
 /** Starts a program of this folder that prints where it listens. */
 export async function startBareProgram(program: string, args: readonly string[]): Promise<Bare> {
-  const child = spawn(
-    process.execPath,
-    ['--no-parallel-scavenge', '--max-semi-space-size=1', join(import.meta.dirname, program), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const options = [...v8Options({ heap: 192, young: 1 }), join(import.meta.dirname, program), ...args]
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   return { url: String(line).trim(), process: child }
 }

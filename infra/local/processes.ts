@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { identityKeyFor } from '@wardround/kit/security/identity-key.ts'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
+import type { HeapLimits } from './v8-options.ts'
 
 export const SERVICES = ['identity', 'content', 'assessment', 'billing', 'notification', 'moderation'] as const
 
@@ -86,7 +87,7 @@ export type Site = {
   outer?: NodeJS.ProcessEnv
 }
 
-export type ProcessSpec = {
+export type ProcessSpec = HeapLimits & {
   /** The kind, with `-2` and so on from the second instance on. */
   name: string
   kind: ProcessKind
@@ -94,9 +95,6 @@ export type ProcessSpec = {
   entry: string
   /** Workers listen nowhere. */
   port: number
-  /** Limits of V8 in MB: of what lives long, and of each half of what is young. */
-  heap: number
-  young: number
   env: Record<string, string>
 }
 

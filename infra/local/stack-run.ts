@@ -22,6 +22,7 @@ import { startInfrastructure } from './servers/infrastructure.ts'
 import type { PostgresOptions } from './servers/postgres.ts'
 import { rolePassword } from './servers/server-urls.ts'
 import { buildSite, siteDir } from './site-build.ts'
+import { v8Options } from './v8-options.ts'
 
 export type StackOptions = {
   /** Absolute folder for databases, ports, keys and logs; made when missing. */
@@ -90,8 +91,7 @@ export type Stack = {
 const commandFor = ({ name, entry, heap, young, env, port }: ProcessSpec) => ({
   name,
   command: process.execPath,
-  // Helpers that copy what is young side by side wait for each other wherever all cores are busy: three times as long.
-  args: ['--no-parallel-scavenge', `--max-semi-space-size=${young}`, `--max-old-space-size=${heap}`, join(ROOT, entry)],
+  args: [...v8Options({ heap, young }), join(ROOT, entry)],
   cwd: ROOT,
   env: {
     PATH: process.env.PATH,

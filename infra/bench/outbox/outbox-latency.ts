@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stack } from '../../local/stack-run.ts'
+import { v8Options } from '../../local/v8-options.ts'
 
 export type Latency = { perSecond: number; events: number; p50: number; p99: number; max: number }
 
@@ -13,6 +14,7 @@ export type Latency = { perSecond: number; events: number; p50: number; p99: num
 export async function measureOutbox(stack: Stack): Promise<Latency> {
   const script = join(import.meta.dirname, 'outbox-load.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [
+    ...v8Options({ heap: 192, young: 1 }),
     script,
     stack.urls.database('identity'),
     stack.urls.nats,
