@@ -49,6 +49,10 @@ describe('a session of twenty questions', () => {
       const session = await startSession(visitor, QUESTIONS)
       await page.goto(session.urlOf(2))
       await practice.openQuestionShown(page, 2)
+      for (const width of [820, 1024, 1200, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await practice.rowsOfTools(page), `${width} px`).toBe(1)
+      }
       await page.keyboard.press('l')
       const labs = page.getByRole('region', { name: 'Lab values' })
       await labs.getByLabel('Find a test').fill('sodium')

@@ -110,3 +110,10 @@ export async function startCategory({ page }: Visitor, name: string): Promise<vo
   await page.getByRole('link', { name, exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
+
+/** Rows that the tools above a question take. */
+export const rowsOfTools = (page: Page): Promise<number> =>
+  page
+    .getByRole('group', { name: 'Tools for this question' })
+    .getByRole('button')
+    .evaluateAll((tools) => new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size)

@@ -9,10 +9,14 @@ import { laterOpened, useReadyAhead } from '#shared/ui/later/later.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
-/** A row of tools above what is read; on a phone in as many columns as `$tools`. `$spread` over the whole width. */
+/**
+ * A row of tools above what is read; on a phone in as many columns as `$tools`. `$spread` over the whole width, on which
+ * then short labels and the lack of key caps depend, so that it stays one row.
+ */
 const Strip = styled.div<{ $tools: number; $spread: boolean }>`
   display: flex; gap: 0 ${({ $spread }) => space($spread ? '2' : '5')}; justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
   margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')}; flex-wrap: wrap;
+  ${({ $spread }) => $spread && 'container: tools / inline-size;'}
   ${below('md')} { margin: -12px -8px ${space('5')}; display: grid; grid-template-columns: repeat(${({ $tools }) => $tools}, 1fr); gap: 0; }
 `
 const Tool = styled.button<{ $flag: boolean; $wide: boolean }>`
@@ -22,6 +26,7 @@ const Tool = styled.button<{ $flag: boolean; $wide: boolean }>`
   &:disabled { color: ${color('ink-3')}; border-color: transparent; cursor: default; }
   &:focus-visible { outline-offset: -2px; }
   &[aria-pressed='true'] { color: ${color('ink')}; border-color: ${({ $flag }) => color($flag ? 'flagged' : 'ink')}; }
+  @container tools (width < 580px) { kbd { display: none; } }
   &[aria-pressed='true'] svg { color: ${({ $flag }) => color($flag ? 'flagged' : 'ink')}; }
   ${below('md')} {
     flex-direction: column; justify-content: center; gap: 4px; min-height: 54px; padding: 0; font-size: ${font('t12')};
@@ -45,8 +50,9 @@ type ToolButtonProps = {
   onClick: () => void
 }
 
-const Long = styled.span`${below('md')} { display: none; }`
-const Short = styled.span`display: none; ${below('md')} { display: inline; }`
+const SHORT = '@container tools (width < 680px)'
+const Long = styled.span`${below('md')} { display: none; } ${SHORT} { display: none; }`
+const Short = styled.span`display: none; ${below('md')} { display: inline; } ${SHORT} { display: inline; }`
 
 export const ToolButton = ({
   icon,
