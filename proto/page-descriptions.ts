@@ -12,7 +12,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/bigmockterms': 'Booking, refunds and rules of the big mock.',
   '/keypoints': 'The key points under each explanation: what they are and how to use them for revision.',
   '/plab2gems': 'Short revision notes for the stations of PLAB 2.',
-  '/resetflag': 'What happens to answers, flags and notes when you start a category again.',
+  '/resetflag': 'What happens to answers, flags and notes when you reset your progress.',
   '/resources/questionbank':
     'Single best answer questions for PLAB 1 and the MLA. Every option explained, every reference named.',
   '/resources/revisioncourse': 'A course on the areas of PLAB 1: what it covers, how it runs, and what it costs.',

@@ -90,7 +90,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/resetflag',
     tag: 'plab-resetflag',
-    title: 'Start again',
+    title: 'Reset progress',
   },
   {
     path: '/resources/questionbank',

@@ -197,12 +197,12 @@ describe('boxes in tables', () => {
   it.each(['narrow', 'wide'] as const)('stand level with the words beside them: %s', async (width) => {
     await site.visit({ name: `layout-boxes-${width}`, width, cookie: await learnerCookie() }, async ({ page }) => {
       await page.goto('/questionbank')
-      await page.getByRole('checkbox', { name: 'Choose all of Medicine' }).waitFor()
+      await page.getByRole('checkbox', { name: 'Select all of Medicine' }).waitFor()
       for (const name of ['General and acute care', 'Medicine']) {
         const head = page.locator('th[scope=rowgroup]').filter({ hasText: new RegExp(`^${name}$`) })
         // What arrives above moves both between the two measurements.
         const distance = async () => {
-          const box = await boxOf(page.getByRole('checkbox', { name: `Choose all of ${name}` }))
+          const box = await boxOf(page.getByRole('checkbox', { name: `Select all of ${name}` }))
           return Math.abs(box.middle - (await middleOfWords(head)))
         }
         await expect.poll(distance, { message: name }).toBeLessThan(1.5)

@@ -214,7 +214,7 @@ describe('scenario 18: twenty minutes without a connection in mid-mock', () => {
       await page.getByText('3 answers waiting to be sent').waitFor()
       await site.visit({ name: 'mock-other-device', cookie }, async ({ page: other }) => {
         await other.goto(seat.sat.url)
-        await other.getByText('1 answered, 39 not answered, 0 flagged').waitFor()
+        await other.getByText('1 answered, 39 unanswered, 0 flagged').waitFor()
         await other.getByRole('link', { name: 'Go to next unanswered question' }).click()
         await answerQuickly(other, 2, 2, () => 2)
         await expect.poll(() => keptOf(seat)).toEqual([1, 2])

@@ -44,11 +44,7 @@ export const assessmentErrors = {
     'See your result. We saved this answer as late.',
   ),
   'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
-  'attempt.unreleased': entry(
-    'conflict',
-    'Results have not been released yet.',
-    'Come back once they have been released.',
-  ),
+  'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Check again later.'),
   'attempt.not-started': entry('conflict', "You haven't started this paper yet.", 'Start it first.'),
   'attempt.no-rest': entry('conflict', 'You have no rest breaks left in this paper.', 'Carry on with the paper.'),
   'attempt.no-retake': entry('conflict', 'You have already sat this mock.', 'See your result.'),
@@ -61,12 +57,12 @@ export const assessmentErrors = {
   'mock.published': entry(
     'conflict',
     "A published mock can't be changed.",
-    'Copy it as the next edition and change that one.',
+    'Copy it as the next edition, then change the copy.',
   ),
   'mock.incomplete': entry(
     'invalid',
     'The mock needs more details before it can be published.',
-    'Complete the fields shown.',
+    'Complete the fields that have an error.',
     '`details` names the fields.',
   ),
   'mock.not-open': entry('conflict', 'This mock is not open now.', 'Enter it between its opening and closing times.'),
@@ -90,7 +86,7 @@ export const assessmentErrors = {
     'Send `name` in one of the scripts that certificates can show.',
   ),
   'certificate.making': entry('conflict', 'The certificate is still being created.', 'Try again in a moment.'),
-  'question.changed': entry('conflict', 'This version of the question could not be found.', 'Reload the question.'),
+  'question.changed': entry('conflict', 'This version of the question could not be found.', 'Reload the page.'),
   'question.withheld': entry(
     'conflict',
     'This question is in a timed session that you have not finished.',

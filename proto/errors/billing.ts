@@ -45,11 +45,11 @@ export const billingErrors = {
   'refund.limit': entry(
     'conflict',
     'This would take you over your refund limit for today.',
-    'Ask a colleague, or raise the limit in the settings.',
+    'Ask a colleague to make this refund, or raise the limit in the settings.',
   ),
   'dispute.closed': entry(
     'conflict',
-    'Evidence was already sent for this dispute, or the bank has decided it.',
+    'Evidence has already been sent for this dispute, or the bank has decided it.',
     'Reload the order to see the state of the dispute.',
   ),
   'order.again': entry(
@@ -76,20 +76,20 @@ export const billingErrors = {
   ),
   'payment.disabled': entry(
     'unavailable',
-    'Payments are not turned on here.',
-    'Contact support.',
+    'Payments are not available at the moment.',
+    'Contact us.',
     'Set the payment keys.',
   ),
   'purchase.disabled': entry(
     'unavailable',
-    "In-app purchases can't be looked up here.",
-    'Ask an administrator to set them up.',
+    "In-app purchases can't be looked up yet.",
+    'Ask an administrator to set this up.',
     'Set the App Store keys.',
   ),
   'purchase.provider': entry('upstream', 'The app store did not respond.', 'Try again in a moment. Nothing was added.'),
   'purchase.unverified': entry(
     'upstream',
-    "The store's reply could not be verified.",
+    "The app store's reply could not be verified.",
     'Do not add this purchase.',
     '`data.reason` says what was wrong.',
   ),

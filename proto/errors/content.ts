@@ -11,7 +11,7 @@ export const contentErrors = {
   'question.incomplete': entry(
     'invalid',
     'The question needs more details before it can become active.',
-    'Complete the fields shown.',
+    'Complete the fields that have an error.',
     '`details` names the fields.',
   ),
   'question.same-person': entry(
@@ -27,7 +27,7 @@ export const contentErrors = {
   'gem.incomplete': entry(
     'invalid',
     'The gem needs more details before it can become active.',
-    'Complete the fields shown.',
+    'Complete the fields that have an error.',
     '`details` names the fields.',
   ),
   'gem.same-person': entry(
@@ -39,7 +39,7 @@ export const contentErrors = {
   'guide.incomplete': entry(
     'invalid',
     'The guide needs more details before it can become active.',
-    'Complete the fields shown.',
+    'Complete the fields that have an error.',
     '`details` names the fields.',
   ),
   'guide.same-person': entry(

@@ -25,8 +25,8 @@ export const identityErrors = {
   'factor.missing': entry('conflict', "You don't have an authenticator yet.", 'Set one up first.'),
   'text.disabled': entry(
     'unavailable',
-    'Text messages are not turned on here.',
-    'Use email instead, or contact support.',
+    'Text messages are not available at the moment.',
+    'Use email instead, or contact us.',
     'Set the text message provider keys.',
   ),
   'captcha.needed': entry(
@@ -70,10 +70,10 @@ export const identityErrors = {
     'Give someone else every permission first.',
   ),
   'user.self': entry('conflict', "You can't do this to your own account.", 'Ask a colleague to do it.'),
-  'user.staff': entry('conflict', 'This person has a role.', 'Remove their roles first.'),
+  'user.staff': entry('conflict', 'This person still has a staff role.', 'Remove their roles first.'),
   'kyc.disabled': entry(
     'unavailable',
-    'Identity checks are turned off here.',
+    'Identity checks are turned off.',
     "You don't need to do anything.",
     'Staff can turn them on in the settings, once a provider is set up.',
   ),
@@ -85,12 +85,12 @@ export const identityErrors = {
   'kyc.no-attempts': entry(
     'conflict',
     "You can't try again yet.",
-    'Try again later, or contact support.',
+    'Try again later, or contact us.',
     '`data.retryAt` is the time from which to try again; null: only support can help.',
   ),
   'kyc.provider': entry(
     'upstream',
-    'The identity check provider did not respond.',
-    'Try again in a moment. This did not use an attempt.',
+    "The identity check provider did not respond. This hasn't used one of your attempts.",
+    'Try again in a moment.',
   ),
 } as const

@@ -8,7 +8,7 @@ export const sharedErrors = {
     'Check them and try again.',
     '`details` names the fields.',
   ),
-  'request.too-large': entry('tooLarge', 'That is too large to send at once.', 'Send less at a time.'),
+  'request.too-large': entry('tooLarge', 'That is too large to send at once.', 'Use a smaller file or less text.'),
   'request.unknown': entry(
     'missing',
     'The site asked for something that does not exist.',
@@ -21,10 +21,14 @@ export const sharedErrors = {
     'Check the address.',
     'Call it from a program; open files and pages only in a browser window.',
   ),
-  'resource.missing': entry('missing', 'We could not find that.', 'It may have been deleted. Go back to the list.'),
+  'resource.missing': entry(
+    'missing',
+    'We could not find that.',
+    'It may have been deleted. Go back and reload the page.',
+  ),
   'resource.stale': entry(
     'conflict',
-    'Someone else has changed this since you opened it.',
+    'This has changed since you opened it.',
     'Reload the page, then make your change again.',
   ),
   'resource.taken': entry(
@@ -37,25 +41,21 @@ export const sharedErrors = {
   'access.unverified': entry(
     'forbidden',
     'Your account is not verified yet.',
-    'Finish verification on your profile.',
+    'Finish verification in your profile.',
     'The page is /profile/verification.',
   ),
   'access.unsubscribed': entry(
     'forbidden',
     "You don't have an active subscription.",
-    'Choose a plan on your profile.',
+    'Choose a plan in your profile.',
     'The page is /profile/purchase.',
   ),
-  'access.locked': entry(
-    'forbidden',
-    'Your plan does not include the question bank.',
-    'Add the question bank from your profile.',
-  ),
-  'access.gems': entry('forbidden', 'Your plan does not include gems.', 'Add gems from your profile.'),
+  'access.locked': entry('forbidden', 'Your plan does not include the question bank.', 'Go to your profile to add it.'),
+  'access.gems': entry('forbidden', 'Your plan does not include gems.', 'Go to your profile to add them.'),
   'access.group': entry(
     'forbidden',
     'This is not part of your exam or plan.',
-    'If you think it should be, contact support.',
+    'If you think it should be, contact us.',
   ),
   'access.permission': entry('forbidden', "You don't have permission to do this.", 'Ask an administrator for access.'),
   'access.second-factor': entry(
@@ -112,7 +112,7 @@ export const sharedErrors = {
   ),
   'idempotency.mismatch': entry(
     'conflict',
-    'This was already sent with different details.',
+    'This has already been sent with different details.',
     'Reload the page and try again.',
     'Use a new Idempotency-Key.',
   ),
@@ -124,7 +124,7 @@ export const sharedErrors = {
   internal: entry(
     'fault',
     'Something went wrong on our side.',
-    'Try again. If it keeps happening, contact support.',
+    'Try again. If it keeps happening, contact us.',
     'Quote the request id of `x-request-id` to support.',
   ),
   'gateway.upstream-unavailable': entry('upstream', 'Part of the service is not available.', 'Try again in a moment.'),

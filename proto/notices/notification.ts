@@ -58,7 +58,7 @@ export const notificationNotices = {
       broadcastId: '0198c0de-0000-7000-8000-000000000013',
       title: 'Your refund has been made',
       from: 'Accounts',
-      text: 'We refunded £18.00 to your card.',
+      text: 'We refunded £18 to your card.',
     },
     placeholders: {
       ...placeholders,

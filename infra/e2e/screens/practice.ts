@@ -67,11 +67,11 @@ export async function expectMarked(page: Page, isRight: boolean): Promise<void> 
   await page.getByRole('heading', { name: 'References' }).waitFor()
   const marked = article(page)
     .getByRole('list')
-    .filter({ hasText: /of peers chose/ })
+    .filter({ hasText: /of your peers chose/ })
     .getByRole('listitem')
   expect(await marked.count()).toBe(5)
   for (const text of await marked.allTextContents()) {
-    expect(text).toMatch(/(%|none) of peers chose [A-E]/)
+    expect(text).toMatch(/(%|None) of your peers chose [A-E]/)
     expect(text.length).toBeGreaterThan(60)
   }
 }

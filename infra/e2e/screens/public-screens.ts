@@ -16,7 +16,7 @@ export const publicScreens: readonly ScreenOfList[] = [
   { name: 'big-mock-terms-page', path: '/bigmockterms', shows: /sits the paper once/ },
   { name: 'key-points', path: '/keypoints', shows: /two to four key points/ },
   { name: 'plab2-gems', path: '/plab2gems', shows: /stations of PLAB 2/ },
-  { name: 'reset-flag', path: '/resetflag', shows: /start a category again/ },
+  { name: 'reset-flag', path: '/resetflag', shows: /reset your progress/ },
   { name: 'resources-course', path: '/resources/revisioncourse', shows: /four evenings/ },
   { name: 'resources-guides', path: '/resources/revisionguides', shows: /one topic from the beginning/ },
   { name: 'resources-big-mock', path: '/resources/bigmock', shows: /180 single best answer/ },

@@ -19,7 +19,7 @@ export function ComingEvents({ type }: { type: EventType }) {
   const { title, call, terms, none } = KINDS[type]
   const query = useApi(call as typeof listPublicWebinars, { query: { size: 100 } })
   return (
-    <Section title="Dates" aside={<TouchLink to={terms}>Terms</TouchLink>}>
+    <Section title="Dates" aside={<TouchLink to={terms}>Booking terms</TouchLink>}>
       <Loaded
         query={query}
         loading={`Loading the ${title.toLowerCase()}`}

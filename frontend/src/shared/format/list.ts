@@ -1,4 +1,9 @@
 const LIST = new Intl.ListFormat('en-GB')
 
-/** "A", "A and B", "A, B and C"; empty where there is nothing. */
-export const formatList = (words: Iterable<string>): string => LIST.format(words)
+/** "A", "A and B", "A, B and C"; with "and" in a name "A, B, and C and D"; empty where there is nothing. */
+export const formatList = (words: readonly string[]): string => {
+  const hasAnd = words.some((word) => word.includes(' and '))
+  return LIST.formatToParts(words)
+    .map(({ type, value }) => (hasAnd && type === 'literal' && value === ' and ' ? ', and ' : value))
+    .join('')
+}

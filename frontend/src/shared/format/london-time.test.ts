@@ -15,4 +15,4 @@ it('moves a reading that the spring change skips an hour on, and refuses what is
   expect(fromLondonReading('')).toBeUndefined()
 })
 
-it('writes day and time', () => expect(formatLondon('2026-12-03T18:30:00.000Z')).toBe('Thu, 3 Dec 2026, 18:30'))
+it('writes day and time', () => expect(formatLondon('2026-12-03T18:30:00.000Z')).toBe('Thu 3 Dec 2026, 18:30'))

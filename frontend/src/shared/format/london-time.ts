@@ -30,7 +30,7 @@ export function fromLondonReading(reading: string): string | undefined {
   return new Date(instant + Math.max(0, wanted - shownAt(instant))).toISOString()
 }
 
-/** "Thu, 3 Dec 2026, 18:30", London time. */
-export const formatLondon = (iso: string): string => WORDS.format(new Date(iso))
+/** "Thu 3 Dec 2026, 18:30", London time. */
+export const formatLondon = (iso: string): string => WORDS.format(new Date(iso)).replace(',', '')
 /** "18:30", London time. */
 export const formatLondonTime = (iso: string): string => TIME.format(new Date(iso))

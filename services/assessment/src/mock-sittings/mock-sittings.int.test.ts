@@ -64,7 +64,7 @@ describe('a mock', () => {
     expect(lines.slice(1, 4).map((line) => line.split(',').slice(2, 4))).toEqual([
       ['correct', '30'],
       ['correct', '60'],
-      ['not answered', ''],
+      ['unanswered', ''],
     ])
   })
 

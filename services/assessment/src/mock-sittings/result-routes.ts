@@ -29,7 +29,7 @@ export const mockResultRoutes = (app: App, deps: Deps): void => {
       const rows = result.questions.map((one) => [
         one.paper,
         one.number,
-        one.withheld ? 'hidden' : ['not answered', 'correct', 'wrong'][one.progress],
+        one.withheld ? 'hidden' : ['unanswered', 'correct', 'wrong'][one.progress],
         one.milliseconds === 0 ? null : Math.round(one.milliseconds / 1000),
         one.categorySlug,
         one.domain,

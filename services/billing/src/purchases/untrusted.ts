@@ -12,7 +12,7 @@ const WORDS = {
 /** Why nothing of an answer is believed. */
 export const untrusted = (reason: keyof typeof WORDS, cause?: unknown): DomainError =>
   new DomainError('purchase.unverified', {
-    message: `${WORDS[reason]} Do not add this purchase.`,
+    message: WORDS[reason],
     data: { reason },
     cause,
   })

@@ -259,7 +259,7 @@ describe('failures', () => {
       '7',
     ])
     expect(reply.json().error).toMatchObject({
-      message: 'Someone else has changed this since you opened it.',
+      message: 'This has changed since you opened it.',
       fix: 'Reload the page, then make your change again.',
     })
     for (const how of ['database', 'disk']) {

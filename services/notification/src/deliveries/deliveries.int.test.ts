@@ -240,7 +240,7 @@ describe('a paid order', () => {
     await settled(await tell('billing', 'order-paid', uid, order), 'sent')
     const [received] = service.mailbox.receivedBy('new-vera@wardround.test')
     expect(received?.mail.subject).toBe('Payment received: your Wardround plan is ready')
-    expect(received?.mail.text).toContain('your payment of £49.00 for 3 Months')
+    expect(received?.mail.text).toContain('your payment of £49 for 3 Months')
     expect(received?.mail.text).toContain('until 1 August 2026')
   })
 

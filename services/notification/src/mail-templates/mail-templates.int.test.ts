@@ -157,9 +157,9 @@ describe('an email template', () => {
       text: '',
     })
     expect(data.subject).toBe('Thank you, Amara')
-    expect(data.html).toContain('£49.00 until 1 August 2026</p>')
+    expect(data.html).toContain('£49 until 1 August 2026</p>')
     expect(data.html).not.toContain('onerror')
-    expect(data.text).toMatch(/^£49\.00 until 1 August 2026\n\n--\nWardround\.\nContact us: /)
+    expect(data.text).toMatch(/^£49 until 1 August 2026\n\n--\nWardround\.\nContact us: /)
     expect((await read('subscriptionmail')).data.version).toBe(0)
     expect(
       (await post('subscriptionmail', 'preview', { subject: '{{x}}', html: '<p></p>', text: null })).error.code,

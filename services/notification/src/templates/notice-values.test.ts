@@ -4,14 +4,14 @@ import { formatMoney, NOTICE_VALUES } from './notice-values.ts'
 const SITE = 'http://localhost:8080'
 
 it('writes money in its own minor units', () => {
-  expect([formatMoney(4900, 'gbp'), formatMoney(4900, 'JPY')]).toEqual(['£49.00', 'JP¥4,900'])
+  expect([formatMoney(4900, 'gbp'), formatMoney(4900, 'JPY')]).toEqual(['£49', 'JP¥4,900'])
 })
 
 it('writes a paid order with names, amount and the last day in London', () => {
   const order = { orderId: 'x', names: ['Question bank', 'Gems'], amount: 4900, currency: 'gbp' }
   expect(NOTICE_VALUES['order-paid']({ ...order, until: '2026-07-31T23:30:00Z' }, SITE)).toEqual({
     names: 'Question bank and Gems',
-    amount: '£49.00',
+    amount: '£49',
     until: 'until 1 August 2026',
     renewal: 'This is a one-off payment, so nothing more will be charged.',
     receipt: 'Your invoice is in your account.',
@@ -39,11 +39,9 @@ it('says of a plan when it renews, for how much and how to stop it, and what its
   const renewal = { at: '2027-02-24T05:39:00Z', amount: 5400, reminderDays: 7 }
   const invoice = { number: '2026-000017', at: '2026-11-24T05:39:00Z', vatRate: 20, vat: 800 }
   const values = NOTICE_VALUES['order-paid']({ ...order, renewal, invoice }, SITE)
-  expect(values.renewal).toContain('renews on 24 February 2027 for £54.00')
+  expect(values.renewal).toContain('renews on 24 February 2027 for £54')
   expect(values.renewal).toContain('7 days before. To stop the renewal, cancel it')
-  expect(values.receipt).toBe(
-    'Your invoice number is 2026-000017, dated 24 November 2026. It includes £8.00 VAT at 20%.',
-  )
+  expect(values.receipt).toBe('Your invoice number is 2026-000017, dated 24 November 2026. It includes £8 VAT at 20%.')
 })
 
 it('says which thing happened to a seat, and what of its money goes back', () => {
@@ -51,11 +49,11 @@ it('says which thing happened to a seat, and what of its money goes back', () =>
   const money = { amount: 1500, currency: 'gbp', invoice: null }
   const news = (what: 'booked' | 'cancelled' | 'returned' | 'double', paid: typeof money | null = money) =>
     NOTICE_VALUES['webinar-seat']({ ...seat, news: what, ...(paid ? { money: paid } : {}) }, SITE).news
-  expect(news('booked')).toBe('Your seat is booked. You paid £15.00.')
-  expect(news('cancelled')).toMatch(/This event has been cancelled\. We are refunding £15\.00\. The money goes back/)
+  expect(news('booked')).toBe('Your seat is booked. You paid £15.')
+  expect(news('cancelled')).toMatch(/This event has been cancelled\. We are refunding £15\. The money goes back/)
   expect(news('cancelled', null)).not.toContain('refund')
-  expect(news('returned')).toMatch(/^You cancelled your seat, .*We are refunding £15\.00/)
-  expect(news('double')).toMatch(/You still have your seat\. .*We are refunding £15\.00/)
+  expect(news('returned')).toMatch(/^You cancelled your seat, .*We are refunding £15\./)
+  expect(news('double')).toMatch(/You still have your seat\. .*We are refunding £15\./)
 })
 
 it('leads to the terms of the kind of event that the seat is at', () => {
@@ -125,8 +123,8 @@ it('counts the recovery codes that are left', () => {
   const what = (codesLeft: number) =>
     NOTICE_VALUES['sign-in-changed']({ change: 'recovery-used', codesLeft, at }, SITE).what
   expect([what(1), what(0)]).toEqual([
-    'Someone logged in with one of your recovery codes. You have 1 code left.',
-    'Someone logged in with one of your recovery codes. You have no codes left.',
+    'Someone logged in with one of your recovery codes. You have 1 code left. You can create new ones under Security in your profile.',
+    'Someone logged in with one of your recovery codes. You have no codes left. You can create new ones under Security in your profile.',
   ])
 })
 

@@ -4,22 +4,22 @@ import type { NoticeFields, NoticeKind, PlaceholderOf } from '@wardround/proto/n
 import { mockResultPath } from './mock-result-path.ts'
 import { ukDay, ukTime, untilDay } from './uk-time.ts'
 
-/** `£49.00`: minor units with as many decimals as the currency has. */
+/** `£49`, `£49.50`: minor units as the site shows them, without decimals where there are none. */
 export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 /** "3 months, Gems and a seat". */
 const inWords = new Intl.ListFormat('en-GB')
 
-const LOGGED_OUT = 'All your other devices have been logged out.'
+const LOGGED_OUT = "Any device that wasn't used to make the change has been logged out."
 const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
   'totp-on': () => `An authenticator app was set up. You need its code each time you log in. ${LOGGED_OUT}`,
   'totp-replaced': () => `A different authenticator app was set up. The old one no longer works. ${LOGGED_OUT}`,
   'totp-off': () => `The authenticator app was turned off. You now log in with your password only. ${LOGGED_OUT}`,
   'recovery-used': (left) =>
-    `Someone logged in with one of your recovery codes. You have ${left === 0 ? 'no' : left} ${left === 1 ? 'code' : 'codes'} left.`,
+    `Someone logged in with one of your recovery codes. You have ${left === 0 ? 'no' : left} ${left === 1 ? 'code' : 'codes'} left. You can create new ones under Security in your profile.`,
   'recovery-renewed': () => 'New recovery codes were created. The old ones no longer work.',
   phone: () => 'A phone number was added to your account.',
 }
@@ -55,11 +55,8 @@ const confirmValues = (fields: Code & { token: string }, site: string) => ({
 })
 const passwordLink = (token: string, site: string) => `${site}/login/resetpassword/${token}`
 function remarkVerdict(was: boolean, is: boolean, passMark: number): string {
-  const reached = is
-    ? `The new score reaches the pass mark of ${passMark}`
-    : `The new score is below the pass mark of ${passMark}`
-  if (was === is) return `${reached}, as before.`
-  return `${reached}, which your earlier score ${is ? 'did not reach' : 'reached'}.`
+  const verdict = is ? `You ${was ? 'still' : 'now'} pass` : `You ${was ? 'no longer' : 'still do not'} pass`
+  return `${verdict}. The pass mark is ${passMark}.`
 }
 const countOf = (number: number, what: string) =>
   number === 0 ? '' : `${number} unread ${what}${number === 1 ? '' : 's'}`
@@ -73,7 +70,7 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
   const { at, amount, reminderDays } = renewal
   return [
     `Your plan renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
-    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop the renewal, cancel it under Subscription in your account.`,
+    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop the renewal, cancel it under Subscription in your profile.`,
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
@@ -166,7 +163,7 @@ export const NOTICE_VALUES: ValuesOf = {
   'renewal-failed': ({ amount, currency, until, hasEnded, next, needsBank }, site) => ({
     why: needsBank
       ? 'Your bank needs you to approve the payment. You can do this when you pay on our site.'
-      : 'Your bank declined the card. You can pay with another one.',
+      : 'Your bank declined the card. You can pay with another card.',
     amount: formatMoney(amount, currency),
     access: hasEnded ? 'Your access ended' : 'You still have access',
     until: hasEnded ? `on ${ukDay(until)}` : untilDay(until),

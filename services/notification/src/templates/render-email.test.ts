@@ -114,7 +114,7 @@ describe('the templates that the release brings', () => {
 
   it('write a text message whose last line binds the code to our site', () => {
     expect(renderText('phone-code', sampleOf('phone-code'), 'https://wardround.example')).toBe(
-      '123456 is your Wardround code. It expires in 10 minutes. We will never ask you for it.\n\n@wardround.example #123456',
+      '123456 is your Wardround code. It expires in 10 minutes. Never share it with anyone.\n\n@wardround.example #123456',
     )
   })
 

@@ -51,7 +51,7 @@ describe('the identity check', () => {
 
   it.each([
     [{ attemptsLeft: 0, retryAt: '2026-05-02T08:00:00.000Z' }, 'You can try again from'],
-    [{ attemptsLeft: 0, retryAt: null }, 'Contact support'],
+    [{ attemptsLeft: 0, retryAt: null }, 'Contact us'],
   ])('offers no try where none is left: %j', (changes, says) => {
     const { text } = open({ state: 'rejected', rejection: { code: 'x', message: 'No.' }, ...changes })
     expect(text).toContain(says)

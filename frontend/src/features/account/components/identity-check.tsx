@@ -67,8 +67,8 @@ function StartForm({ status, main, leave }: Required<IdentityCheckProps>) {
   return (
     <Form form={form}>
       <Small as="p" $muted>
-        You need a camera and a passport, identity card or driving licence. We’ll take you to our provider’s page.
-        Pictures stay there and never reach us.
+        You need a camera and a passport, identity card or driving licence. We’ll take you to our provider’s page. Your
+        photos stay with the provider. We never receive them.
       </Small>
       <TextField
         label="Given names"

@@ -15,7 +15,7 @@ export function IdentitySection() {
   const { data, error, mutate } = useApi(getKycStatus, {})
   if (data?.setting === 'off' && data.state === 'none') return null
   return (
-    <Section title="Identity" aside="Confirms that the account is yours.">
+    <Section title="Identity" aside="An identity check confirms that the account is yours.">
       {error && !data ? (
         <LoadFailed error={error} onRetry={() => void mutate()} title="Your identity check could not be loaded" />
       ) : null}

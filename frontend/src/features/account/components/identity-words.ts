@@ -11,5 +11,5 @@ export function attemptWords({ attemptsLeft, retryAt }: Pick<KycStatus, 'attempt
     return attemptsLeft === 1 ? 'You can try once more today.' : `You can try ${attemptsLeft} more times today.`
   return retryAt
     ? `You can try again from ${formatMoment(retryAt)}.`
-    : 'You can’t try again online. Contact support and we’ll help.'
+    : 'You can’t try again online. Contact us and we’ll help.'
 }

@@ -36,7 +36,7 @@ export function ConfirmDeletionPage() {
     <Wrap>
       <PageHeader
         title="Delete your account?"
-        lead="Your account will be deleted in seven days. You’ll be logged out on every device."
+        lead="If you confirm, we’ll log you out on every device and delete your account in seven days."
       />
       <Stack $gap="6">
         <DeletionFacts />

@@ -66,7 +66,7 @@ export function ProfilePage() {
         <OwnDetail label="Orders" value={<Link to={paths.ownOrders()}>Orders and invoices</Link>} />
         <OwnDetail label="Privacy" value={<Link to={paths.manageCookies()}>Cookies and statistics</Link>} />
       </Section>
-      <Section title="Your plan" aside="You keep access until the last day.">
+      <Section title="Your plan">
         <Stack>
           <Locked user={user} />
           <div>

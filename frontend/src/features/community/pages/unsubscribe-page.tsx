@@ -25,7 +25,9 @@ export function UnsubscribePage() {
   if (done)
     return (
       <OutcomePage title="You’re unsubscribed" action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}>
-        <p role="status">We won’t send you the weekly summary. You can turn it on again under Preferences.</p>
+        <p role="status">
+          We won’t send you the weekly summary. You can turn it on again under Preferences in your profile.
+        </p>
       </OutcomePage>
     )
   return (

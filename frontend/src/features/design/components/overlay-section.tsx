@@ -23,7 +23,7 @@ export function OverlaySection() {
         open={open === 'dialog'}
         onOpenChange={close}
         title="End Mock 6?"
-        description="7 questions are not answered and 6 are flagged. After this the paper is marked and cannot be changed."
+        description="7 questions are unanswered and 6 are flagged. After this the paper is marked and cannot be changed."
       >
         <DialogFoot>
           <Button onClick={close}>Back to the paper</Button>

@@ -33,7 +33,7 @@ const columns: Column<ProductOffer>[] = [
   },
   {
     key: 'end',
-    header: 'At the end',
+    header: 'End or renewal',
     cell: (offer) => (offer.renews ? 'Renews until you cancel' : 'Ends automatically'),
   },
   { key: 'price', header: 'Price', align: 'right', cell: (offer) => <Price>{formatMoney(offer.price)}</Price> },

@@ -74,8 +74,8 @@ it('takes a question apart: the answer and a wrong choice, each with its reason,
   const apart = await part('A marked question, explained')
   const options = apart.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(options).toHaveLength(2)
-  expect(options[0]).toMatch(/Adrenaline 500.*Answer.*62% of peers chose B/)
-  expect(options[1]).toMatch(/Chlorphenamine.*Your choice.*8% of peers chose C/)
+  expect(options[0]).toMatch(/Adrenaline 500.*Answer.*62% of your peers chose B/)
+  expect(options[1]).toMatch(/Chlorphenamine.*Your choice.*8% of your peers chose C/)
   expect(apart.getByText(/These percentages are examples/)).toBeDefined()
 })
 

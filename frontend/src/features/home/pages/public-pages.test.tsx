@@ -62,7 +62,7 @@ describe('the public pages', () => {
     server.use(answering(listAllProducts, []))
     const { container } = showRoutes(routes, paths.resource('questionbank'))
     expect(await screen.findByRole('heading', { level: 2, name: 'A worked question' })).toBeDefined()
-    for (const letter of 'ABCDE') expect(screen.getByText(`of peers chose ${letter}`)).toBeDefined()
+    for (const letter of 'ABCDE') expect(screen.getByText(`of your peers chose ${letter}`)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Answer a question like this one' }).getAttribute('href')).toBe('/trial')
     expect(container.textContent).toContain('Last updated on 20 Nov 2026')
   })

@@ -14,7 +14,7 @@ export function PaperLooks() {
           Change text and colours
         </Button>
       </div>
-      <Small $muted>Large print or a coloured background. You can also change them during the paper.</Small>
+      <Small $muted>Make the text larger or change the background. You can also do this during the paper.</Small>
       <AppearanceDialog open={open} onOpenChange={setOpen} />
     </Stack>
   )

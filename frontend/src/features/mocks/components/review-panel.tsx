@@ -26,7 +26,7 @@ const FILTERS = ['all', 'open', 'flagged', 'skipped', 'unopened'] as const
 type Filter = (typeof FILTERS)[number]
 const WORDS: Record<Filter, string> = {
   all: 'All',
-  open: 'Not answered',
+  open: 'Unanswered',
   flagged: 'Flagged',
   skipped: 'Skipped',
   unopened: 'Not opened',
@@ -114,7 +114,7 @@ export function ReviewPanel({ attempt, address, onEnded }: ReviewPanelProps) {
             <WaitingAnswers entries={entries} onSend={() => void outbox?.flush()} />
             <Row>
               <strong>
-                {formatCount(questions.length - open)} answered, {formatCount(open)} not answered,{' '}
+                {formatCount(questions.length - open)} answered, {formatCount(open)} unanswered,{' '}
                 {formatCount(questions.filter(({ flagged }) => flagged).length)} flagged
               </strong>
               {session && session.secondsLeft !== null ? (

@@ -123,7 +123,7 @@ export function StartPanel({ mock, address }: { mock: MockSummary; address: Mock
       />
       <SelectField
         label="Rest breaks"
-        hint="During a break the clock stops and the questions are hidden. Take a break from the review page."
+        hint="During a break the clock stops and the questions are hidden. To start a break, go to the review page."
         value={String(rest)}
         onChange={(event) => setRest(Number(event.currentTarget.value))}
         options={rests.map((one, at) => ({ value: String(at), label: restWords(one, mock.papers.length) }))}

@@ -152,11 +152,12 @@ const titlesOf = (mocks: readonly MockSummary[], numbers: readonly number[]) =>
 
 function MockListPage({ mla }: { mla: boolean }) {
   const query = useMocks(mla)
+  const title = mla ? 'MLA mocks' : 'Mocks'
   return (
     <Wrap>
       <PageHeader
-        title={mla ? 'MLA mocks' : 'Mocks'}
-        above={<Breadcrumbs crumbs={[{ label: 'Question bank', to: paths.questionBank() }, { label: 'Mock' }]} />}
+        title={title}
+        above={<Breadcrumbs crumbs={[{ label: 'Question bank', to: paths.questionBank() }, { label: title }]} />}
         actions={<LinkButton to={paths.certificates()}>See certificates</LinkButton>}
       />
       <Stack $gap="6">
@@ -185,10 +186,10 @@ function MockListPage({ mla }: { mla: boolean }) {
                 <OpenMock mocks={rows} />
                 {papers.length > 0 ? (
                   <Section
-                    title="Papers"
-                    aside="The mean and percentile are based on first attempts and appear after 30. Retakes are marked the same way."
+                    title="Mocks"
+                    aside="The mean and percentile use first attempts only and appear after 30 of them. Retakes are marked but don’t change them."
                   >
-                    <Mocks rows={papers} caption="Mock papers" />
+                    <Mocks rows={papers} caption="Mocks" />
                   </Section>
                 ) : null}
                 {events.length > 0 ? (

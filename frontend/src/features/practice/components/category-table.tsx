@@ -50,7 +50,7 @@ function Choose({ name, ids, choosing: { chosen, onChoose } }: { name: string; i
   const all = ids.every((id) => chosen.has(id))
   return (
     <Checkbox
-      label={`Choose ${name}`}
+      label={`Select ${name}`}
       hideLabel
       checked={all}
       mixed={some && !all}
@@ -101,7 +101,7 @@ export const CategoryTable = ({ parents, choosing }: { parents: readonly Parent[
       <thead>
         <tr>
           <th scope="col" data-part="choose">
-            <VisuallyHidden>Choose</VisuallyHidden>
+            <VisuallyHidden>Select</VisuallyHidden>
           </th>
           <th scope="col">Category</th>
           <th scope="col" data-part="share">

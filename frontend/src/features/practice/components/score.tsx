@@ -62,7 +62,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
           </p>
           <Small $muted style={{ margin: `${space('4')} 0` }}>
             {answered < total
-              ? `${formatCount(total - answered)} of ${formatCount(total)} not answered yet.`
+              ? `${formatCount(total - answered)} of ${formatCount(total)} unanswered.`
               : 'Every question is answered.'}
             {points === null ? '' : ` You are ${describePoints(points)}.`}
           </Small>

@@ -92,7 +92,9 @@ function Overview({ data }: { data: CategoryView }) {
                   ? 'Review questions'
                   : answered > 0 || resumeAt > 1
                     ? 'Carry on with questions'
-                    : 'Start category'}
+                    : session
+                      ? 'Start session'
+                      : 'Start category'}
               </LinkButton>
             </>
           )

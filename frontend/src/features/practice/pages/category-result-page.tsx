@@ -133,7 +133,7 @@ const NoAnswers = ({ result: { category, session } }: { result: CategoryResult }
       title="No answers yet"
       action={
         <LinkButton variant="primary" to={paths.question(category.slug, 1)}>
-          Start category
+          {session ? 'Start session' : 'Start category'}
         </LinkButton>
       }
     >

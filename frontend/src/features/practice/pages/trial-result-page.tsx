@@ -69,7 +69,7 @@ function Result({ trial }: { trial: TrialOverview }) {
           <Small $muted>
             {formatShare(correct / answered)}, {formatSpent(Math.round(milliseconds / answered))} a question.{' '}
             {answered < total
-              ? `${formatCount(total - answered)} of ${formatCount(total)} not answered yet.`
+              ? `${formatCount(total - answered)} of ${formatCount(total)} unanswered.`
               : 'Every question is answered.'}
           </Small>
           <NextStep trial={trial} />
@@ -154,7 +154,7 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
     align: 'right',
     phone: 'end',
     cell: ({ answered, correct }) =>
-      answered === 0 ? 'Not answered' : `${formatCount(correct)} of ${formatCount(answered)}`,
+      answered === 0 ? 'Unanswered' : `${formatCount(correct)} of ${formatCount(answered)}`,
   },
 ]
 

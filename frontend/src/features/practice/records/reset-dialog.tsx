@@ -48,12 +48,12 @@ export function StartOver({ category, answered }: StartOverProps) {
   return (
     <>
       <Button variant="quiet" icon="history" onClick={() => setOpen(true)}>
-        Start again
+        Reset progress
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Start again in ${where}?`}
+        title={`Reset your progress in ${where}?`}
         confirm={`Reset ${formatCount(answered)} ${answered === 1 ? 'answer' : 'answers'}`}
         cancel="Keep my progress"
         danger
@@ -62,7 +62,7 @@ export function StartOver({ category, answered }: StartOverProps) {
       >
         <Stack $gap="3">
           <p>
-            Every question in {where} will count as not answered and your score will restart. This can’t be undone. Your
+            Every question in {where} will count as unanswered and your score will restart. This can’t be undone. Your
             answers move to your records as archived. You keep your flags and notes. Your first attempts still count in
             peer statistics.
           </p>

@@ -19,7 +19,7 @@ export type Choice = {
 }
 
 export const KIND_NAMES: Record<SessionKind, string> = {
-  unseen: 'Not answered',
+  unseen: 'Unanswered',
   wrong: 'Wrong last time',
   flagged: 'Flagged',
   unsure: 'Right, but unsure',
@@ -59,16 +59,11 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const describeSize = (categories: number, questions: number): string =>
   `${categories === 0 ? 'All categories' : plural(categories, 'category', 'categories')}, ${plural(questions, 'question', 'questions')}`
 
-/** "Not answered, wrong last time". */
+/** "Unanswered, wrong last time". */
 export const describeKinds = (which: readonly SessionKind[]): string =>
   which.length === 0
     ? 'Any question'
     : which.map((kind, at) => (at === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase())).join(', ')
 
-/** "About 41 minutes"; under two minutes in seconds. */
-export function describeTime(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
-  return seconds < 120
-    ? `About ${formatCounted(seconds, 'second')}`
-    : `About ${formatCounted(Math.round(seconds / 60), 'minute')}`
-}
+/** "41 minutes", at least one. */
+export const describeTime = (seconds: number): string => formatCounted(Math.max(1, Math.round(seconds / 60)), 'minute')

@@ -56,8 +56,8 @@ describe('the builder of sessions', () => {
   it('says what there is and starts no more than that', async () => {
     const { container, user } = open()
     const go = await start(11)
-    expect(container.textContent).toContain('1 chosen: Renal.')
-    expect(container.textContent).toContain('11 questions match. About 11 minutes at your pace.')
+    expect(container.textContent).toContain('1 selected: Renal.')
+    expect(container.textContent).toContain('11 questions match. 11 questions take about 11 minutes at your pace.')
     await user.click(go)
     await waitFor(() => expect(container.textContent).toBe('/questionbank/session-1/1'))
     expect(built.map(({ body }) => body)).toMatchObject([
@@ -66,14 +66,14 @@ describe('the builder of sessions', () => {
     expect(built[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('asks again with each choice, and says the minutes in total', async () => {
+  it('asks again with each choice, and says the minutes', async () => {
     const { container, user } = open()
     await start(11)
     await user.click(screen.getByRole('checkbox', { name: /^Hard/ }))
     await user.click(screen.getByRole('checkbox', { name: /^Wrong last time/ }))
     await user.click(screen.getByRole('radio', { name: /^Timed/ }))
     await waitFor(() => expect(counted.at(-1)).toEqual({ categories: ['a'], which: ['unseen'], difficulty: ['hard'] }))
-    await waitFor(() => expect(container.textContent).toContain('11 minutes in total'))
+    await waitFor(() => expect(container.textContent).toContain('11 questions in 11 minutes.'))
     await user.click(await start(11))
     await waitFor(() => expect(built[0]?.body).toMatchObject({ mode: 'timed', secondsPerQuestion: 60 }))
   })
@@ -116,6 +116,6 @@ describe('the builder of sessions', () => {
     const { user } = open()
     await user.click(await start(11))
     expect((await screen.findByRole('alert')).textContent).toContain('No questions match.')
-    expect((screen.getByRole('checkbox', { name: /^Not answered/ }) as HTMLInputElement).checked).toBe(true)
+    expect((screen.getByRole('checkbox', { name: /^Unanswered/ }) as HTMLInputElement).checked).toBe(true)
   })
 })

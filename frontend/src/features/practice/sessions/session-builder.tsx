@@ -70,7 +70,7 @@ export function SessionBuilder({ draft, chosenNames, hint }: SessionBuilderProps
         <legend>Categories</legend>
         {chosenNames.length > 0 ? (
           <Small>
-            <Strong>{chosenNames.length} chosen:</Strong> {chosenNames.join(', ')}.{' '}
+            <Strong>{chosenNames.length} selected:</Strong> {chosenNames.join(', ')}.{' '}
             <PlainButton type="button" onClick={() => change({ categories: [] })}>
               Clear categories
             </PlainButton>
@@ -185,8 +185,10 @@ function lengthOf(choice: Choice, size: number, pace: number | null, available: 
   const matches =
     available === undefined ? '' : `${formatCounted(available, 'question')} ${available === 1 ? 'matches' : 'match'}.`
   if (choice.mode === 'timed')
-    return `${matches} ${formatCounted(Math.max(1, Math.round((size * choice.secondsPerQuestion) / 60)), 'minute')} in total.`.trim()
-  return `${matches} ${pace === null ? '' : `${describeTime(size * pace)} at your pace.`}`.trim()
+    return `${matches} ${formatCounted(size, 'question')} in ${describeTime(size * choice.secondsPerQuestion)}.`.trim()
+  if (pace === null) return matches
+  const takes = `${formatCounted(size, 'question')} ${size === 1 ? 'takes' : 'take'}`
+  return `${matches} ${takes} about ${describeTime((size * pace) / 1000)} at your pace.`.trim()
 }
 
 /** "Start 40 questions"; says why not where nothing fits. */

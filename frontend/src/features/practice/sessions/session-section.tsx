@@ -39,7 +39,7 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   return (
     <Row $gap="4">
       {secondsLeft === null ? (
-        <Small>Untimed. It ends when you answer the last question, or when you end it.</Small>
+        <Small>Untimed. It ends when you’ve answered every question, or when you end it.</Small>
       ) : (
         <Small>
           <Strong>
@@ -86,7 +86,7 @@ function EndSession({ id, slug, open }: { id: string; slug: string; open: number
         busy={end.busy}
         onConfirm={() => void run()}
       >
-        {formatCount(open)} {open === 1 ? 'question is' : 'questions are'} not answered. Your result counts what you’ve
+        {formatCount(open)} {open === 1 ? 'question is' : 'questions are'} unanswered. Your result counts what you’ve
         answered so far.
       </ConfirmDialog>
     </>

@@ -56,7 +56,7 @@ export function PlanChooser({ plans, products, from, choice, onChange }: PlanCho
           <tr>
             <th scope="col">Plan</th>
             <th scope="col" data-wide="">
-              At the end
+              End or renewal
             </th>
             <th scope="col" data-right="" data-wide="">
               Per month

@@ -44,6 +44,6 @@ it('says of a place that was refunded that it is not had', async () => {
   server.use(answering(completeSeatCheckout, { ...ORDER, seat } as never))
   show({ state: 'refunded', origin: 'webinar', refunded: 4200 })
   expect(await screen.findByText('You don’t have this seat.')).toBeDefined()
-  expect(screen.getByText('Fri, 5 Mar 2027, 18:30, UK time')).toBeDefined()
+  expect(screen.getByText('Fri 5 Mar 2027, 18:30, UK time')).toBeDefined()
   expect(screen.queryByText('Your payment is being processed')).toBeNull()
 })

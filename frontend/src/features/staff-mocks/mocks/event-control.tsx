@@ -6,7 +6,7 @@ import type { OwnControl } from '#shared/staff/form/resource-field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import type { MockValues } from './mock-resource.ts'
 
-/** "Opens Thu, 3 Dec 2026, 09:00 and closes Thu, 3 Dec 2026, 13:00, UK time." */
+/** "Opens Thu 3 Dec 2026, 09:00 and closes Thu 3 Dec 2026, 13:00, UK time." */
 const timesOf = ({ opensAt, closesAt }: Pick<MockValues, 'opensAt' | 'closesAt'>) =>
   opensAt && closesAt ? ` Opens ${formatLondon(opensAt)} and closes ${formatLondon(closesAt)}, UK time.` : ''
 

@@ -56,9 +56,9 @@ export const SITE_PAGES: Readonly<Record<PageName, SitePage>> = {
   qbmlamock: { label: 'MLA mock', group: 'Question Bank', place: 'Above the list of MLA mocks' },
   qbflags: { label: 'Flagged questions', group: 'Question Bank', place: 'Above the list of flagged questions' },
   resetflag: {
-    label: 'Start again',
+    label: 'Reset progress',
     group: 'Question Bank',
-    place: 'When a learner restarts a category, and at /resetflag',
+    place: 'When a learner resets progress, and at /resetflag',
   },
   qbrevisions: { label: 'Revision guides', group: 'Question Bank', place: 'Above the list of guides' },
   qbgems: { label: 'Gems', group: 'Question Bank', place: 'Above the list of gems' },

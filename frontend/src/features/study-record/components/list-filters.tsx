@@ -43,7 +43,7 @@ export function ListFilters({ ask, onChange, searchLabel, withProgress = false }
           value={ask.progress}
           placeholder="Answered or not"
           options={[
-            { value: '0', label: 'Not answered' },
+            { value: '0', label: 'Unanswered' },
             { value: '2', label: 'Wrong' },
             { value: '1', label: 'Correct' },
           ]}

@@ -97,7 +97,7 @@ const OnQuestions = ({ asked }: { asked: Ask }) => (
     }
   >
     {(note) => (
-      <QuestionRow key={note.questionId} question={note} when={formatRelative(note.updatedAt)}>
+      <QuestionRow key={note.questionId} question={note} when={`Note saved ${formatRelative(note.updatedAt)}`}>
         <Words>
           <blockquote>{note.text}</blockquote>
           <Caption>{note.excerpt}</Caption>
@@ -126,7 +126,7 @@ const OnGems = ({ asked }: { asked: Ask }) => (
     }
   >
     {(note) => (
-      <GemRow key={`${note.gemId} ${note.sectionId}`} gem={note} when={formatRelative(note.updatedAt)}>
+      <GemRow key={`${note.gemId} ${note.sectionId}`} gem={note} when={`Note saved ${formatRelative(note.updatedAt)}`}>
         <Words>
           <blockquote>{note.text}</blockquote>
           <Caption>
@@ -158,7 +158,11 @@ const OnGuides = ({ asked }: { asked: Ask }) => (
     }
   >
     {(note) => (
-      <GuideRow key={`${note.guideId} ${note.sectionId}`} guide={note} when={formatRelative(note.updatedAt)}>
+      <GuideRow
+        key={`${note.guideId} ${note.sectionId}`}
+        guide={note}
+        when={`Note saved ${formatRelative(note.updatedAt)}`}
+      >
         <Words>
           <blockquote>{note.text}</blockquote>
           <Caption>

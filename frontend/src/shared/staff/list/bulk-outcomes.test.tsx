@@ -13,7 +13,7 @@ const refused = (id: string, message: string, reasons: string[] = []) => ({
 it('gives each row that was left its own reason alone, and the refusal where it has none', () => {
   const outcomes = [
     refused('1', 'Some of the details are incorrect.', ['Choose a category that can contain questions.']),
-    refused('2', 'Someone else has changed this since you opened it.'),
+    refused('2', 'This has changed since you opened it.'),
     refused('3', 'This question is incomplete.', ['Choose the right answer.', 'Enter the explanation.']),
   ]
   const names = new Map([
@@ -30,7 +30,7 @@ it('gives each row that was left its own reason alone, and the refusal where it 
   expect(screen.getByRole('dialog', { name: '3 questions not changed' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'END-0001: Choose a category that can contain questions.',
-    'END-0002: Someone else has changed this since you opened it.',
+    'END-0002: This has changed since you opened it.',
     'A row: Choose the right answer. Enter the explanation.',
   ])
 })

@@ -127,7 +127,7 @@ describe('the rows of a staff list', () => {
 
   it('are deleted one by one only as they were read', async () => {
     const versions: (string | null)[] = []
-    const message = 'Someone else has changed this since you opened it.'
+    const message = 'This has changed since you opened it.'
     server.use(
       answering(note.remove, ({ query }) => {
         versions.push(query.get('version'))

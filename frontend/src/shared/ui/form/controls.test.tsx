@@ -131,7 +131,7 @@ describe('an answer option', () => {
     rerender(option(true))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(container.textContent).toContain('Your choice')
-    expect(container.textContent).toContain('17% of peers chose A')
+    expect(container.textContent).toContain('17% of your peers chose A')
   })
 })
 
@@ -164,11 +164,11 @@ describe('a trace', () => {
     const { container } = show(
       <p>{describeMarks([{ mark: 'correct' }, { mark: 'wrong', flagged: true }, { mark: 'unanswered' }])}</p>,
     )
-    expect(container.textContent).toBe('3 questions: 1 correct, 1 wrong, 1 not answered, 1 flagged')
+    expect(container.textContent).toBe('3 questions: 1 correct, 1 wrong, 1 unanswered, 1 flagged')
   })
 
   it('says which question is on screen', () => {
     show(<Trace questions={[{ mark: 'correct' }, { mark: 'unanswered' }]} current={1} />)
-    expect(screen.getByRole('img', { name: 'Question 2 of 2: 1 correct, 1 not answered' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Question 2 of 2: 1 correct, 1 unanswered' })).toBeTruthy()
   })
 })

@@ -56,8 +56,8 @@ function MarkedOption({
         <Peers>
           <ProgressBar value={share} thin tone={verdict?.tone ?? 'ink-3'} />
           <span>
-            {share === 0 ? 'none' : `${Math.round(share * 100)}%`}
-            <VisuallyHidden> of peers chose {letter}</VisuallyHidden>
+            {share === 0 ? 'None' : `${Math.round(share * 100)}%`}
+            <VisuallyHidden> of your peers chose {letter}</VisuallyHidden>
           </span>
         </Peers>
       )}

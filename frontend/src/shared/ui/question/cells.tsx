@@ -83,11 +83,11 @@ export const StateLegend = ({ held = false, hidden = false }: StateLegendProps) 
     )}
     <span>
       <Icon name="ring" size={12} color={color('unanswered')} />
-      Not answered
+      Unanswered
     </span>
     <span>
       <Icon name="dot" size={12} color={color('selected')} />
-      Your answer
+      Answer chosen
     </span>
     <span>
       <Icon name="flag" size={12} color={color('flagged')} />

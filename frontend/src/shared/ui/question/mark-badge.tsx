@@ -10,7 +10,7 @@ const TONES: Record<QuestionMark, BadgeTone> = {
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** How a question went, as a badge: "Correct", "Not answered". */
+/** How a question went, as a badge: "Correct", "Unanswered". */
 export const MarkBadge = ({ mark }: { mark: QuestionMark }) => (
   <Badge tone={TONES[mark]} icon={MARKS[mark].icon}>
     {capital(MARKS[mark].word)}

@@ -63,14 +63,14 @@ export type TraceProps = {
   onOpen?: (at: number) => void
 }
 
-/** "Question 7 of 11: 3 correct, 8 not answered", or the counts alone where none is on screen. */
+/** "Question 7 of 11: 3 correct, 8 unanswered", or the counts alone where none is on screen. */
 const nameOf = (questions: readonly MarkedQuestion[], current: number | undefined): string =>
   current === undefined
     ? describeMarks(questions)
     : `Question ${current + 1} of ${questions.length}: ${countMarks(questions)}`
 
 /**
- * One tick per question: up is right, down is wrong, a ring is not answered, a dot is chosen, a dash is hidden, a
+ * One tick per question: up is right, down is wrong, a ring is unanswered, a dot is chosen, a dash is hidden, a
  * pennant is flagged, the ink stroke is where you are.
  */
 export const Trace = ({ questions, current, size = 'md', paper = false, label, onOpen }: TraceProps) => (

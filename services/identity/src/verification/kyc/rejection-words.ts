@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   [OWN_CODES.canceled]: 'The check was cancelled. Start it again.',
   abandoned: 'The check was not finished. Start it again and complete it in one go.',
   consent_declined: 'The check needs your consent, so nothing was checked. To give it, start the check again.',
-  country_not_supported: 'Documents from this country cannot be checked. Use another document, or contact support.',
+  country_not_supported: 'Documents from this country cannot be checked. Use another document, or contact us.',
   device_not_supported: 'This device has no working camera. Continue on a phone.',
   document_expired: 'The document has expired. Use one that is still valid.',
   document_type_not_supported: 'Use a passport, identity card or driving licence.',
@@ -20,9 +20,9 @@ const WORDS: Record<string, string> = {
     'Your face did not match the document. Take the photo in good light, without glasses or a mask.',
   selfie_manipulated: 'The photo of your face was not accepted. Take it live with your camera.',
   selfie_unverified_other: 'The photo of your face could not be used. Take it in good light, facing the camera.',
-  under_supported_age: 'The provider cannot check people of this age. Contact support.',
+  under_supported_age: 'The provider cannot check people of this age. Contact us.',
 }
 
 /** Why a check failed, in words for the person: staff's own where they decided. */
 export const rejectionWords = (code: string, reason: string | null): string =>
-  (code === OWN_CODES.staff ? reason : WORDS[code]) ?? 'The check did not succeed. Try again, or contact support.'
+  (code === OWN_CODES.staff ? reason : WORDS[code]) ?? 'The check did not succeed. Try again, or contact us.'

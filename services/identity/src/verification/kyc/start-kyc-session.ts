@@ -55,7 +55,7 @@ async function takeCheck(
   if (left === 0)
     throw new DomainError('kyc.no-attempts', {
       data: { retryAt: retryAt?.toISOString() ?? null },
-      ...(retryAt ? {} : { message: 'You can’t try again online. Contact support and we’ll help.' }),
+      ...(retryAt ? {} : { message: 'You can’t try again online. Contact us and we’ll help.' }),
     })
   const row = await insertCheck(trx, { uid, provider: provider.name, names, now })
   if (!row) throw new Error('another check is open although the user is locked')
