@@ -56,8 +56,7 @@ function blockGaps(block: GemBlock, index: number): GemGap[] {
 
 /** What keeps a gem from being active; empty when nothing does. The service refuses it, the editor says so before. */
 export function findGemGaps(content: GemContent): GemGap[] {
-  if (!contentSays(content) && gemPictures(content).length === 0)
-    return [{ path: '', message: 'Enter what the gem says.' }]
+  if (!contentSays(content) && gemPictures(content).length === 0) return [{ path: '', message: 'Enter the content.' }]
   const undescribed = gemPictures(content).filter(({ description }) => !description)
   return [
     ...(undescribed.length > 0 ? [{ path: '', message: 'Describe every picture for people who cannot see it.' }] : []),

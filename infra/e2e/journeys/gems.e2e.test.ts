@@ -176,7 +176,7 @@ describe('guides and gems', () => {
       await check('staff-gems-bin')
       await page.keyboard.press('Escape')
       await page.getByRole('link', { name: 'Hyperkalaemia with ECG changes' }).click()
-      await page.getByRole('region', { name: /Image with covers/ }).waitFor()
+      await page.getByRole('region', { name: /Picture with covers/ }).waitFor()
       await check('staff-gem')
       const title = page.getByLabel('Title', { exact: true })
       await title.fill(NEW_TITLE)

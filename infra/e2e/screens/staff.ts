@@ -49,7 +49,7 @@ export async function writeQuestion({ page }: Visitor, { check }: Walk): Promise
   await fillQuestion(page)
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('What is the next investigation?').waitFor()
-  await preview.getByText('After', { exact: true }).click()
+  await preview.getByText('After answering', { exact: true }).click()
   await preview.getByText('Ultrasound shows whether').waitFor()
   await check('33-question-new')
   const form = await page.getByRole('form', { name: 'Question' }).elementHandle()

@@ -23,10 +23,10 @@ export async function rolesOfStaff({ page, width }: Visitor, { check }: Walk): P
 export async function lookAsLearner({ page, width }: Visitor, slug: string, { check }: Walk): Promise<void> {
   const list = '/admin/users/activelist'
   await page.goto(list)
-  if (width === 'wide') await page.getByRole('button', { name: 'View as Amara Nwosu' }).click()
+  if (width === 'wide') await page.getByRole('button', { name: 'View as user Amara Nwosu' }).click()
   else {
     await page.getByRole('link', { name: 'Amara Nwosu' }).click()
-    await page.getByRole('button', { name: 'View as Amara Nwosu' }).click()
+    await page.getByRole('button', { name: 'View as user Amara Nwosu' }).click()
   }
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('short')

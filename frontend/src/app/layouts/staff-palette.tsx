@@ -13,7 +13,7 @@ const Palette = lazy(() =>
   import('#shared/staff/palette/command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
 )
 
-const LABEL = 'Go to a user, question, page or action'
+const LABEL = 'Find a user, question, page or action'
 
 /** Screens and actions; an action stands for the screen that it leads to. */
 function knownTo(user: CurrentUser | null | undefined): Destination[] {

@@ -76,7 +76,7 @@ export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
   'grant-missing': 'Paid, but no access',
   'grant-left': 'Refunded, but still has access',
   'access-differs': 'Access corrected',
-  'app-refund': 'Refund in the app',
+  'app-refund': 'App purchase refunded',
 }
 
 /** "product_not_received" as people read it. */

@@ -27,8 +27,8 @@ const FILTERS = [
   { name: 'type', label: 'Kind', any: 'Any kind', options: PRODUCT_TYPE_OPTIONS },
   {
     name: 'withdrawn',
-    label: 'Withdrawn',
-    any: 'Withdrawn or not',
+    label: 'State',
+    any: 'Any state',
     options: [
       { value: 'false', label: 'Not withdrawn' },
       { value: 'true', label: 'Withdrawn' },

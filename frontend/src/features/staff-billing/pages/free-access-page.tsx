@@ -41,8 +41,11 @@ const invalidIn = ({ outcomes }: Reply): string[] =>
   outcomes.filter(({ outcome }) => outcome === 'invalid').map(({ email }) => email)
 
 /** "Access given to 2 people, 1 waiting for an account". */
-const givenWords = ({ given, waiting }: Reply): string =>
-  `Access given to ${formatCounted(given, 'person', 'people')}${waiting > 0 ? `, ${formatCount(waiting)} waiting for an account` : ''}`
+function givenWords({ given, waiting }: Reply): string {
+  if (given === 0 && waiting > 0) return `${formatCounted(waiting, 'person', 'people')} waiting for an account`
+  const people = given === 0 ? 'nobody' : formatCounted(given, 'person', 'people')
+  return `Access given to ${people}${waiting > 0 ? `, ${formatCount(waiting)} waiting for an account` : ''}`
+}
 
 /** What became of the list; what has to be corrected comes first. */
 function Outcome({ reply }: { reply: Reply }) {

@@ -21,7 +21,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import type { Column } from '#shared/ui/table.tsx'
 
 const OPEN = [
-  { value: '', label: 'Open or closed' },
+  { value: '', label: 'Any state' },
   { value: 'true', label: 'Needs attention' },
   { value: 'false', label: 'Closed or fixed' },
 ]
@@ -90,7 +90,12 @@ function Incidents() {
     <>
       <StaffHeader
         title="Incidents"
-        beside={<p>Differences between our records and the payment provider’s. We check every hour and every night.</p>}
+        beside={
+          <p>
+            Differences between our records and the payment provider’s. We check every hour, with a full check every
+            night.
+          </p>
+        }
       />
       <Row style={{ marginBottom: space('4') }}>
         <SelectField

@@ -33,7 +33,7 @@ export function StateControl({ record, value, onChange, optional: _, ...field }:
         open={asks}
         onOpenChange={setAsks}
         title={`Cancel “${record?.title}”?`}
-        confirm="Choose Cancelled"
+        confirm="Set to Cancelled"
         cancel="Keep event"
         danger
         onConfirm={() => {

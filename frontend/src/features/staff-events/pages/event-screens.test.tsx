@@ -108,7 +108,7 @@ describe('the screens of webinars', () => {
     await user.click(screen.getByRole('button', { name: 'Keep event' }))
     expect(state().value).toBe('published')
     await user.selectOptions(state(), 'cancelled')
-    await user.click(within(await asked()).getByRole('button', { name: 'Choose Cancelled' }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Set to Cancelled' }))
     expect([state().value, sent]).toEqual(['cancelled', []])
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(sent).toEqual(['cancelled']))

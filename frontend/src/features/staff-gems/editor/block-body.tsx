@@ -45,7 +45,7 @@ function Pictured({ block, onChange }: { block: Of<'image'> | Of<'occlusion'>; o
         icon="plus"
         onClick={() => onChange({ kind: 'occlusion', id, image, description, caption, covers: [] })}
       >
-        Add covers to this image
+        Add covers to this picture
       </Button>
     </Stack>
   )

@@ -29,8 +29,11 @@ it('keeps what is changed while a picture is uploaded', async () => {
     return <BlocksField content={content} onChange={setContent} />
   }
   const { user } = show(<Probe />)
-  await user.click(screen.getByRole('button', { name: 'Add image or covers' }))
-  await user.upload(screen.getByLabelText('Image for the new block'), new File(['x'], 'ecg.png', { type: 'image/png' }))
+  await user.click(screen.getByRole('button', { name: 'Add picture' }))
+  await user.upload(
+    screen.getByLabelText('Picture for the new block'),
+    new File(['x'], 'ecg.png', { type: 'image/png' }),
+  )
   await user.click(screen.getByRole('button', { name: 'Add list' }))
   arrive()
   await waitFor(() => expect(kinds).toEqual(['list', 'image']))
@@ -38,7 +41,7 @@ it('keeps what is changed while a picture is uploaded', async () => {
 
 it('leads the keyboard to the file of a new image', async () => {
   const { user } = show(<BlocksField content={{ format: 4, blocks: [] }} onChange={() => undefined} />)
-  screen.getByRole('button', { name: 'Add image or covers' }).focus()
+  screen.getByRole('button', { name: 'Add picture' }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' })))
 })

@@ -13,8 +13,8 @@ type Blocks = Extract<GemContent, { format: 4 }>
 
 const NAMES: Record<GemBlock['kind'], string> = {
   text: 'Text',
-  image: 'Image',
-  occlusion: 'Image with covers',
+  image: 'Picture',
+  occlusion: 'Picture with covers',
   table: 'Table',
   list: 'List',
   callout: 'Callout',
@@ -70,13 +70,13 @@ export function BlocksField({ content, onChange }: { content: Blocks; onChange: 
           </Button>
         ))}
         <Button size="sm" icon="plus" aria-expanded={adding} onClick={toggle}>
-          Add image or covers
+          Add picture
         </Button>
       </Row>
       {adding ? (
         <div ref={upload}>
           <PictureUpload
-            label="Image for the new block"
+            label="Picture for the new block"
             kind="gemPart"
             onUploaded={(image) => {
               add({ kind: 'image', id: crypto.randomUUID(), image, description: '', caption: '' })

@@ -61,7 +61,7 @@ export function CoversField({ block: { image, description, covers }, onChange }:
   return (
     <Stack $gap="3">
       <Small $muted>
-        Draw a cover over the image and drag it into place. Or add one and move it with the arrow keys. Hold Shift to
+        Draw a cover over the picture and drag it into place. Or add one and move it with the arrow keys. Hold Shift to
         resize it. Press Delete to remove it.
       </Small>
       <Frame

@@ -15,7 +15,7 @@ type ImageWordsProps = { value: GemImage; onChange: (value: GemImage) => void }
 export const ImageWords = ({ value, onChange }: ImageWordsProps) => (
   <>
     <TextField
-      label="Description of the image"
+      label="Description of the picture"
       hint="For people who cannot see it."
       value={value.description}
       maxLength={300}
@@ -39,16 +39,16 @@ export function ImagesField({ kind, value, onChange }: ImagesProps) {
   return (
     <Stack $gap="3">
       {value.map((one, at) => (
-        <Stack key={one.image.id} $gap="2" role="group" aria-label={`Image ${at + 1}`}>
+        <Stack key={one.image.id} $gap="2" role="group" aria-label={`Picture ${at + 1}`}>
           <GemPicture image={one.image} description={one.description} />
           <ImageWords value={one} onChange={(next) => onChange(value.with(at, next))} />
-          <Button size="sm" icon="trash" onClick={() => remove(at, `Image ${at + 1}`)}>
-            Remove image {at + 1}
+          <Button size="sm" icon="trash" onClick={() => remove(at, `Picture ${at + 1}`)}>
+            Remove picture {at + 1}
           </Button>
         </Stack>
       ))}
       <PictureUpload
-        label="Add an image"
+        label="Add a picture"
         kind={kind}
         onUploaded={(image) => onChange([...value, { image, description: '', caption: '' }])}
       />

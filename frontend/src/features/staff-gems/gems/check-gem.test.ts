@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkGem } from './check-gem.ts'
+import { checkGem, findingPlace } from './check-gem.ts'
 import { emptyGem, type GemValues } from './gem-resource.ts'
 
 const TODAY = '2026-11-23'
@@ -34,5 +34,20 @@ describe('the checks of a gem', () => {
     const empty = { kind: 'list' as const, id: 'b', ordered: false, items: [] }
     expect(rules({ content: { format: 4, blocks: [text, empty] } })).toEqual(['stop gap content.1'])
     expect(rules({ content: { format: 4, blocks: [] } })).toEqual(['stop gap content'])
+    const words = (content: GemValues['content']) =>
+      checkGem({ ...good, content }, TODAY).map(({ title, text }) => `${title}. ${text}`)
+    const after = 'A gem needs this before it can become active.'
+    expect(words({ format: 4, blocks: [text, empty] })).toEqual([`Block 2 is incomplete. Enter an item. ${after}`])
+    expect(words({ format: 4, blocks: [] })).toEqual([`No content yet. Enter the content. ${after}`])
+  })
+
+  it('name the field that each is about', () => {
+    expect(['content', 'content.1', 'prompt', 'references', 'questionIds'].map(findingPlace)).toEqual([
+      'content',
+      'block 2',
+      'front of the card',
+      'references',
+      'related questions',
+    ])
   })
 })

@@ -10,17 +10,16 @@ const CHECKED_MONTHS = 12
 
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
+const isBlank = (content: GemValues['content']): boolean =>
+  contentWords(content).trim() === '' && gemPictures(content).length === 0
+
 /** Sections and blocks are named by their number, and so are the fields within them. */
 function gaps({ content }: GemValues): Finding[] {
   return findGemGaps(content).map(({ path, message }) => {
     const part = /^blocks\.(\d+)/.exec(path)?.[1]
-    const title = part === undefined ? message : `Block ${Number(part) + 1}: ${message}`
-    return stop(
-      'gap',
-      part === undefined ? 'content' : `content.${part}`,
-      title,
-      'A gem needs this before it can become active.',
-    )
+    const text = `${message} A gem needs this before it can become active.`
+    if (part !== undefined) return stop('gap', `content.${part}`, `Block ${Number(part) + 1} is incomplete`, text)
+    return stop('gap', 'content', isBlank(content) ? 'No content yet' : 'The content is incomplete', text)
   })
 }
 
@@ -74,8 +73,21 @@ export function checkGem(values: GemValues, today: string): Finding[] {
   return [...gaps(values), ...length(values), ...front(values), ...sources(values, today), ...leads(values)]
 }
 
+const PLACES: Readonly<Record<string, string>> = {
+  content: 'content',
+  prompt: 'front of the card',
+  references: 'references',
+  questionIds: 'related questions',
+}
+
+/** What the field of a finding is called: `content.1` is "block 2". */
+export function findingPlace(path: string): string {
+  const [field = '', part] = path.split('.')
+  return part === undefined ? (PLACES[field] ?? field) : `block ${Number(part) + 1}`
+}
+
 /** What was looked at, where nothing is to be said. */
 export const goodGem = ({ content }: GemValues): string =>
   gemPictures(content).length > 0
-    ? 'Length, front, references, links, picture descriptions: no problems found.'
-    : 'Length, front, references, links: no problems found.'
+    ? 'No problems found in the length, front, references, links and picture descriptions.'
+    : 'No problems found in the length, front, references and links.'

@@ -6,7 +6,7 @@ import { PhasePreview } from '#shared/staff/publishing/phase-preview.tsx'
 import { DraftText } from '#shared/staff/rich-text/draft-text.tsx'
 import { color, font, rule, space } from '#shared/theme/tokens.ts'
 import { Small } from '#shared/ui/text.tsx'
-import { checkGem, goodGem } from './check-gem.ts'
+import { checkGem, findingPlace, goodGem } from './check-gem.ts'
 import type { GemValues } from './gem-resource.ts'
 
 const Card = styled.div`
@@ -15,8 +15,8 @@ const Card = styled.div`
   h2 + div { min-width: 0; }
 `
 const PHASES = [
-  { value: 'covered', label: 'Hidden' },
-  { value: 'open', label: 'Revealed' },
+  { value: 'covered', label: 'Answers hidden' },
+  { value: 'open', label: 'Answers shown' },
 ] as const
 type Phase = (typeof PHASES)[number]['value']
 
@@ -26,7 +26,13 @@ export function GemBeside({ values: typed, category }: { values: GemValues; cate
   const today = new Date().toISOString().slice(0, 10)
   return (
     <>
-      <CheckList title="Checks" form="gem" findings={checkGem(values, today)} good={goodGem(values)} />
+      <CheckList
+        title="Checks"
+        form="gem"
+        findings={checkGem(values, today)}
+        nameOf={findingPlace}
+        good={goodGem(values)}
+      />
       <PhasePreview<Phase> framed="The gem on a phone" phases={PHASES} first="covered">
         {(phase) => (
           <Card>

@@ -68,7 +68,7 @@ export const gemsOf = (format: GemFormat): Resource<GemCalls> => ({ ...gems, cal
 
 export const FORMAT_NAMES: Record<GemFormat, string> = {
   1: '1, plain note',
-  2: '2, note with images',
+  2: '2, note with pictures',
   3: '3, sections',
   4: '4, blocks',
 }

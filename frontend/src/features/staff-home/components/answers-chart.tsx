@@ -34,8 +34,10 @@ export function AnswersChart({ days }: { days: readonly Day[] }) {
   return (
     <div>
       <Small>
-        {formatCounted(week, 'answer')} in the last seven full days. Today so far: {formatCount(today?.answers ?? 0)},
-        by {formatCounted(today?.learners ?? 0, 'learner')}.
+        {formatCounted(week, 'answer')} in the last seven full days.{' '}
+        {today?.answers
+          ? `Today so far: ${formatCount(today.answers)}, by ${formatCounted(today.learners, 'learner')}.`
+          : 'None so far today.'}
       </Small>
       <Frame>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

@@ -16,7 +16,7 @@ const FILTERS = [
   {
     name: 'where',
     label: 'Used in',
-    any: 'Used or not used',
+    any: 'Any use',
     options: [
       { value: 'question', label: 'Questions' },
       { value: 'guide', label: 'Revision guides' },
@@ -37,7 +37,7 @@ const FILTERS = [
   {
     name: 'protected',
     label: 'Access',
-    any: 'Protected or open to everyone',
+    any: 'Any access',
     options: [
       { value: 'yes', label: 'Protected' },
       { value: 'no', label: 'Open to everyone' },

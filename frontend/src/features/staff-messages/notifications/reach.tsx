@@ -35,7 +35,7 @@ export function ReachCounts({ byEmail = false, byPush = false, ...body }: ReachC
             <dd>−{formatCount(data.chosen - data.people)}</dd>
           </>
         ) : null}
-        <dt>Will get it</dt>
+        <dt>Recipients</dt>
         <dd>{data ? formatCount(data.people) : error ? 'Unknown' : 'Counting'}</dd>
         {byEmail && data ? (
           <>
@@ -82,7 +82,7 @@ export function Reach({ values, onCount }: ReachProps) {
     <section aria-label="Reach">
       <PanelHead>
         <h2>Reach</h2>
-        <p>Updates as you choose.</p>
+        <p>Updates automatically.</p>
       </PanelHead>
       <Stack>
         <ReachCounts {...body} byEmail={byEmail} byPush={byPush} />

@@ -1,7 +1,6 @@
 import { listSentMessages } from '@wardround/proto/http/notification/messages.ts'
 import styled from 'styled-components'
 import { formatRelative } from '#shared/format/dates.ts'
-import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
@@ -14,6 +13,7 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { RichText } from '#shared/ui/rich-text/rich-text.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { MessageReaders } from '../notifications/message-readers.tsx'
+import { readWords } from '../notifications/sent-words.ts'
 import { targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [{ value: '-createdAt', label: 'Newest first' }]
@@ -48,9 +48,7 @@ function Messages() {
             <h2>{message.subject}</h2>
             <Caption>
               {targetWords(message)}, from {message.from}, {formatRelative(message.sentAt)}.{' '}
-              {message.reach === null
-                ? 'On its way.'
-                : `Read by ${formatCount(message.reads)} of ${formatCount(message.reach)}.`}
+              {message.reach === null ? 'On its way.' : readWords(message.reads, message.reach)}
               {message.byEmail ? ' Copied by email.' : ''}
             </Caption>
             <RichText html={message.html} />

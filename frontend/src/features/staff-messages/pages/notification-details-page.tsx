@@ -5,7 +5,7 @@ import {
 } from '@wardround/proto/http/notification/staff-notifications.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useApi } from '#shared/api/use-api.ts'
-import { formatMoment, formatRelative } from '#shared/format/dates.ts'
+import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -19,6 +19,7 @@ import { Pager } from '#shared/ui/pager.tsx'
 import { PlainText } from '#shared/ui/rich-text/plain-text.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 import { ReaderList } from '../notifications/reader-list.tsx'
+import { readWords, sentWords } from '../notifications/sent-words.ts'
 import { targetWords } from '../notifications/target-words.ts'
 
 const SIZE = 50
@@ -26,7 +27,10 @@ const SIZE = 50
 function Comments({ questionId, notificationId }: { questionId: string; notificationId: string }) {
   const query = useApi(listNotificationComments, { params: { qId: questionId, nId: notificationId } })
   return (
-    <Section title="Comments" aside="Comments on the question it opens, including those held for review or deleted.">
+    <Section
+      title="Comments"
+      aside="Comments on the question that this notification opens, including those held for review or deleted."
+    >
       <Loaded
         query={query}
         loading="Loading the comments"
@@ -68,26 +72,23 @@ function Details({ id }: { id: string }) {
             crumbs={[{ label: 'Notifications', to: paths.adminNotifications() }]}
             title={notification.title}
           />
-          <Section title="Sent">
+          <Section title="Notification">
             <Stack>
               <p>{notification.text}</p>
               <DefinitionList>
                 <dt>To</dt>
                 <dd>{targetWords(notification)}</dd>
                 <dt>Sent</dt>
-                <dd>{notification.publishAt ? formatMoment(notification.publishAt) : 'Not yet'}</dd>
+                <dd>{sentWords(notification) || 'Not yet'}</dd>
                 <dt>Reach</dt>
-                <dd>{formatCount(notification.reach ?? 0)}</dd>
+                <dd>{notification.reach === null ? 'Not counted yet' : formatCount(notification.reach)}</dd>
                 <dt>Read</dt>
                 <dd>{formatCount(notification.reads)}</dd>
               </DefinitionList>
               <Link to={paths.adminNotificationEdit(id)}>Edit notification</Link>
             </Stack>
           </Section>
-          <Section
-            title="Readers"
-            aside={`${formatCount(notification.reads)} of ${formatCount(readers.total)} read it.`}
-          >
+          <Section title="Readers" aside={readWords(notification.reads, readers.total)}>
             <ReaderList readers={readers.items} />
             <FileButton call={listNotificationReadersAsCsv} input={{ params: { id } }} name="readers.csv">
               Download CSV

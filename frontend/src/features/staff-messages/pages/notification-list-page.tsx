@@ -1,4 +1,3 @@
-import { formatMoment } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
@@ -8,6 +7,7 @@ import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { DELETING, type NotificationCalls, notifications } from '../notifications/notification-resource.ts'
+import { sentWords } from '../notifications/sent-words.ts'
 import { TARGET_OPTIONS, targetWords } from '../notifications/target-words.ts'
 
 const ORDERS = [
@@ -22,11 +22,6 @@ const FILTERS = [
 type Row = RowOf<NotificationCalls>
 
 const share = ({ reads, reach }: Row) => (reach ? `${formatCount(reads)} (${Math.round((reads / reach) * 100)}%)` : '')
-/** When it was sent, or will be; the moment of a draft counts for nothing. */
-const sentWords = ({ state, publishAt }: Row) => {
-  if (!publishAt || state === 'draft') return ''
-  return state === 'scheduled' ? `Due ${formatMoment(publishAt)}` : formatMoment(publishAt)
-}
 
 const COLUMNS: Column<Row>[] = [
   {

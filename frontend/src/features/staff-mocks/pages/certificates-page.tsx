@@ -80,7 +80,7 @@ function Found({ found }: { found: VerifiedCertificate }) {
         <dd>{STATES[state]}</dd>
         {certificate ? (
           <>
-            <dt>For</dt>
+            <dt>Mock</dt>
             <dd>{certificate.title}</dd>
             <dt>Holder</dt>
             <dd>{certificate.holder ?? 'Account deleted'}</dd>

@@ -22,7 +22,7 @@ apiServer(
   } as never),
 )
 
-it('asks before answers that are being written are left, whichever of them is given up', async () => {
+it('asks before replies that are being written are left, whichever of them is given up', async () => {
   const page = (
     <>
       <Link to="/news">News</Link>
@@ -36,14 +36,14 @@ it('asks before answers that are being written are left, whichever of them is gi
     </Routes>,
     '/feedback',
   )
-  const [first] = await screen.findAllByRole('button', { name: /^Answer/ })
+  const [first] = await screen.findAllByRole('button', { name: /^Reply/ })
   await user.click(first as HTMLElement)
-  await user.type(screen.getByRole('textbox', { name: /^Answer/ }), 'Thank you')
-  await user.click(screen.getByRole('button', { name: /^Answer/ }))
-  await user.type(screen.getAllByRole('textbox', { name: /^Answer/ })[1] as HTMLElement, 'We have')
+  await user.type(screen.getByRole('textbox', { name: /^Reply/ }), 'Thank you')
+  await user.click(screen.getByRole('button', { name: /^Reply/ }))
+  await user.type(screen.getAllByRole('textbox', { name: /^Reply/ })[1] as HTMLElement, 'We have')
   await user.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement)
   await user.click(screen.getByRole('link', { name: 'News' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('The answer that you are writing will be lost')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('The reply that you are writing will be lost')
   await user.click(screen.getByRole('button', { name: 'Stay here' }))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('link', { name: 'News' }))

@@ -85,7 +85,7 @@ export function Reports({ words = REPORTS, fixed = {}, actions }: ReportsProps) 
       <StaffHeader title={title} actions={actions} />
       <FilterBar
         ask={queue.ask}
-        searchLabel="Search text, answer or code"
+        searchLabel="Search report, reply or question code"
         filters={FILTERS}
         orders={ORDERS}
         onChange={queue.change}
@@ -101,7 +101,7 @@ export function Reports({ words = REPORTS, fixed = {}, actions }: ReportsProps) 
           />
         )}
       </EntryList>
-      <LeaveGuard unsaved={unsaved}>The answer that you are writing will be lost if you leave.</LeaveGuard>
+      <LeaveGuard unsaved={unsaved}>The reply that you are writing will be lost if you leave.</LeaveGuard>
       <DeleteReport target={target} onClose={() => setTarget(undefined)} />
     </>
   )

@@ -34,7 +34,7 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
     return () => latest.current(report.id, false)
   }, [report.id, isUnsaved])
   const tooShort = answer.trim().length < SHORTEST
-  const wrong = checked && tooShort ? 'Enter an answer of at least 2 characters.' : fieldErrors(change.error)['answer']
+  const wrong = checked && tooShort ? 'Enter a reply of at least 2 characters.' : fieldErrors(change.error)['answer']
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
         params: { id: report.id },
         body: { version: report.version, state: 'answered', answer: answer.trim() },
       })
-      toast(report.contact ? `Answer emailed to ${report.contact.email}.` : 'Answer sent.', { icon: 'tick' })
+      toast(report.contact ? `Reply emailed to ${report.contact.email}.` : 'Reply sent.', { icon: 'tick' })
       onDone()
     } catch (error) {
       // What was written stays; the next press is made on what stands there now.
@@ -54,10 +54,10 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
   }
 
   return (
-    <form onSubmit={send} noValidate aria-label="Answer to the report" style={{ maxWidth: '75ch' }}>
+    <form onSubmit={send} noValidate aria-label="Reply to the report" style={{ maxWidth: '75ch' }}>
       <TextArea
         ref={area}
-        label="Answer"
+        label="Reply"
         hint={
           report.contact
             ? `We’ll email this to ${report.contact.email}.`
@@ -76,7 +76,7 @@ export function AnswerForm({ report, onDone, tellUnsaved }: AnswerFormProps) {
       ) : null}
       <EntryActions>
         <Button type="submit" size="sm" busy={change.busy}>
-          Send answer
+          Send reply
         </Button>
         <Button size="sm" variant="quiet" onClick={onDone}>
           Cancel

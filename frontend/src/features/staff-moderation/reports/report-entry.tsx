@@ -56,7 +56,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
       </EntryHead>
       {report.contact ? (
         <p>
-          <strong>{report.contact.subject}</strong> <Small $muted>Your answer goes to {report.contact.email}</Small>
+          <strong>{report.contact.subject}</strong> <Small $muted>Your reply goes to {report.contact.email}</Small>
         </p>
       ) : null}
       <Written text={report.text} />
@@ -66,7 +66,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
         <>
           {report.answer ? (
             <>
-              <Small $muted>{report.answeredAt ? `Answered on ${formatDate(report.answeredAt)}` : 'Answer'}</Small>
+              <Small $muted>{report.answeredAt ? `Replied on ${formatDate(report.answeredAt)}` : 'Reply'}</Small>
               <Written text={report.answer} />
             </>
           ) : null}
@@ -74,7 +74,7 @@ export function ReportEntry({ report, mayEdit, onDelete, tellUnsaved }: ReportEn
             {mayEdit ? (
               <>
                 <Button size="sm" onClick={() => setAnswering(true)}>
-                  {report.answer ? 'Change answer' : 'Answer report'}
+                  {report.answer ? 'Change reply' : 'Reply to report'}
                 </Button>
                 <Button
                   size="sm"

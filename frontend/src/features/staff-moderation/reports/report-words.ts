@@ -3,7 +3,7 @@ import type { StateLook } from '#shared/ui/badge.tsx'
 
 export const REPORT_STATES: Record<FeedbackState, StateLook> = {
   open: { tone: 'warn', icon: 'ring', word: 'Open' },
-  answered: { tone: 'good', icon: 'tick', word: 'Answered' },
+  answered: { tone: 'good', icon: 'tick', word: 'Replied' },
   closed: { tone: 'muted', icon: 'minus', word: 'Closed' },
 }
 export const REPORT_TARGET_NAMES: Record<ReportTargetKind, string> = {

@@ -57,7 +57,7 @@ function Clincher({ id, mayRead }: NamedProps) {
 /** What a report is about, with the way to it for staff who may read it: "Gem CAR-G001, Digoxin". */
 export function ReportedThing({ target }: Pick<Feedback, 'target'>) {
   const mayRead = { gems: usePermission('Gems', 'v'), guides: usePermission('Revisions', 'v') }
-  if (!target) return <span>No question</span>
+  if (!target) return <span>About the site</span>
   const { kind, id } = target
   if (id && kind === 'gem') return <Gem id={id} mayRead={mayRead.gems} />
   if (id && kind === 'clincher') return <Clincher id={id} mayRead={mayRead.gems} />

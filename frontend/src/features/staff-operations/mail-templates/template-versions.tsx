@@ -24,7 +24,7 @@ type TemplateVersionsProps = {
   onTake: ((draft: TemplateDraft) => void) | undefined
 }
 
-/** Every saved version, compared with the one in use. An email uses the version it was queued with. */
+/** Every saved version, compared with the current one. An email uses the version it was queued with. */
 export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
   const { name } = template
   const versions = useApi(listMailTemplateVersions, { params: { name } })
@@ -45,7 +45,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
               <Line key={version}>
                 <span>
                   Version {version}
-                  {version === template.version ? ', in use' : ''}
+                  {version === template.version ? ', current' : ''}
                   {isShipped ? ', reset to the original' : ''}: {formatMoment(changedAt)}, {changedByName}
                 </span>
                 {version === template.version ? null : (
@@ -62,7 +62,7 @@ export function TemplateVersions({ template, onTake }: TemplateVersionsProps) {
         open={n !== undefined}
         onOpenChange={(open) => !open && setN(undefined)}
         wide
-        title={`Version ${n} and the one in use`}
+        title={`Version ${n} and the current one`}
         description="Removed text is struck out. Added text is underlined."
       >
         {looked ? (

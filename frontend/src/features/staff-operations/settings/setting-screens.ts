@@ -28,10 +28,10 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'watermarkkeys',
     title: 'Watermark keys',
-    lead: 'The watermark added to protected images.',
+    lead: 'The watermark added to protected pictures.',
     control: {
       kind: 'boxes',
-      label: 'Shown in the image',
+      label: 'Shown in the picture',
       choices: WATERMARK_KEYS.map((value) => ({ value, label: WATERMARK_WORDS[value] })),
     },
   },

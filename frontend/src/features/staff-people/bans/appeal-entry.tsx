@@ -16,9 +16,9 @@ import { SAFETY_READS } from './reads.ts'
 import { UserSafety } from './user-safety.tsx'
 
 const ANSWER = {
-  label: 'Answer',
+  label: 'Reply',
   hint: 'The person gets this by email.',
-  missing: 'Enter an answer of at least 5 characters.',
+  missing: 'Enter a reply of at least 5 characters.',
 }
 const VERBS = { lifted: 'Lift the ban', upheld: 'Uphold the ban' } as const
 
@@ -47,7 +47,7 @@ export function AppealEntry({ appeal, mayEdit }: { appeal: Appeal; mayEdit: bool
       {appeal.answer ? (
         <>
           <Small $muted>
-            {appeal.answeredAt ? `Answered on ${formatDate(appeal.answeredAt)}` : 'Answer'}
+            {appeal.answeredAt ? `Replied on ${formatDate(appeal.answeredAt)}` : 'Reply'}
             {appeal.answeredByName ? ` by ${appeal.answeredByName}` : ''}
           </Small>
           <Written text={appeal.answer} />

@@ -39,7 +39,7 @@ export function LiftDialog({ ban, name, onClose }: LiftDialogProps) {
     <GroundsDialog
       open={ban !== undefined}
       title={`Lift the ban on ${name}`}
-      description="Any open appeal against it is answered with the same reason."
+      description="Any open appeal against it gets the same reason as its reply."
       verb="Lift ban"
       reason={REASON}
       evidence={EVIDENCE}

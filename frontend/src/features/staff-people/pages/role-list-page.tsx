@@ -27,7 +27,7 @@ const COLUMNS: Column<Row>[] = [
     phone: 'first',
     cell: ({ id, name }) => <Link to={paths.adminRoleEdit(id)}>{name}</Link>,
   },
-  { key: 'description', header: 'What it is for', cut: true, phone: 'line', cell: ({ description }) => description },
+  { key: 'description', header: 'Purpose', cut: true, phone: 'line', cell: ({ description }) => description },
   {
     key: 'areas',
     header: 'Areas',

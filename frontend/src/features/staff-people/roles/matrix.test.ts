@@ -49,7 +49,7 @@ describe('the matrix of a role', () => {
       'Admin list',
       'View as a learner',
       'Name',
-      'What it is for',
+      'Purpose',
     ])
   })
 })

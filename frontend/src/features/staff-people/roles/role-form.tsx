@@ -138,7 +138,7 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
         />
         <TextArea
           id={fieldId('role', 'description')}
-          label="What it is for"
+          label="Purpose"
           optional
           rows={2}
           maxLength={300}

@@ -80,7 +80,7 @@ export const roleBody = ({ permissions, ...values }: RoleValues): BodyOf<RoleCal
 
 export const ROLE_PARTS: Part<RoleValues>[] = [
   { name: 'name', label: 'Name', show: (name: string) => name },
-  { name: 'description', label: 'What it is for', show: (description: string) => description },
+  { name: 'description', label: 'Purpose', show: (description: string) => description },
   { name: 'permissions', label: 'Permissions', show: (permissions: Matrix) => linesOf(permissions).join('\n') },
   ...STAFF_RIGHTS.map(
     (name): Part<RoleValues> => ({ name, label: RIGHT_WORDS[name], show: (on: boolean) => (on ? 'Yes' : 'No') }),

@@ -7,8 +7,8 @@ import { USER_PARTS, users } from './user-resource.ts'
 export const UserHistory = ({ user }: { user: StaffUser }) => (
   <>
     <Small $muted>
-      Changes that staff made to this account, latest first. Entries can’t be edited. Names and addresses are shortened.
-      For services given or ended, see Services and orders.
+      Changes that staff made to this account, latest first. Entries can’t be edited. Names and email addresses are
+      shortened. For access given or ended, see Services and orders.
     </Small>
     <HistoryEntries resource={users} id={user.id} version={user.version} parts={USER_PARTS} />
   </>

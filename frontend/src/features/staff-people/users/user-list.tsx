@@ -38,7 +38,7 @@ const dayOrDash = (iso: string | null) => (iso ? formatDate(iso) : 'Never')
 
 const VIEW: Column<Row> = {
   key: 'view',
-  header: <VisuallyHidden>View as</VisuallyHidden>,
+  header: <VisuallyHidden>View as user</VisuallyHidden>,
   phone: 'hide',
   wide: true,
   cell: (row) => (

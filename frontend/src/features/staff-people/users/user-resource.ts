@@ -66,7 +66,7 @@ export const userFields = (known: boolean): Field<UserValues>[] => [
     label: 'Email',
     maxLength: 254,
     hint: known
-      ? 'If you change it, we’ll email the old address and the new one will need confirming. Links sent to the old address will stop working.'
+      ? 'If you change it, we’ll email the old address, and the new one will need to be confirmed. Links sent to the old address will stop working.'
       : 'We’ll send a link to choose a password. It expires in a week, and using it confirms the email address.',
   },
   {

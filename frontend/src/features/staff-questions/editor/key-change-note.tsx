@@ -32,7 +32,7 @@ function consequence(
       : `${formatCounted(answers, 'answer')} by ${formatCounted(learners, 'learner')}`
   if (!remarkable)
     return `${all} ${answers === 1 ? 'keeps its' : 'keep their'} mark, because the new answer was not an option before.`
-  const sentence = `${all} will be re-marked when this change goes live. Learners whose mark changes will be told.`
+  const sentence = `${all} will be re-marked once learners see this change. Learners whose mark changes will be told.`
   return kept === 0
     ? sentence
     : `${sentence} Answers with an option you have removed keep their mark. This applies to ${formatCounted(kept, 'first attempt')}.`

@@ -37,7 +37,7 @@ it('shows in the editor what learners reported, with the way to answer', async (
   expect(await screen.findByText(/The dose is for children/)).toBeTruthy()
   expect(screen.getByText('5 open reports')).toBeTruthy()
   expect(screen.getByText(/And 4 more/)).toBeTruthy()
-  const way = screen.getByRole('link', { name: 'Answer these reports' })
+  const way = screen.getByRole('link', { name: 'Reply to these reports' })
   expect(way.getAttribute('href')).toMatch(/feedback\?search=REN-0088&state=open$/)
 })
 

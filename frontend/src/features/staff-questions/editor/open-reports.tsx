@@ -32,7 +32,7 @@ export function OpenReports({ record: { id, code } }: { record: Pick<QuestionRec
         <p>
           {rest > 0 ? `And ${rest} more. ` : ''}
           <Link to={paths.adminFeedback({ search: code, state: 'open' })}>
-            {data.total === 1 ? 'Answer this report' : 'Answer these reports'}
+            {data.total === 1 ? 'Reply to this report' : 'Reply to these reports'}
           </Link>
         </p>
       </Note>

@@ -52,14 +52,14 @@ const page = (
 
 it('leads to the next question of the list, saving first what was changed', async () => {
   const { user } = showRoutes([{ path: '*', element: page }], `/admin/wardround/questionbank/edit?id=${record.id}`)
-  expect((await screen.findByRole('link', { name: 'Next' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Next question' })).getAttribute('href')).toBe(
     `/admin/wardround/questionbank/edit?id=${NEXT}`,
   )
   const leadIn = screen.getByLabelText<HTMLTextAreaElement>('Lead-in')
   await user.clear(leadIn)
   await user.click(leadIn)
   await user.paste('Which one?')
-  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await user.click(screen.getByRole('button', { name: 'Save and open next' }))
   await waitFor(() => expect(sent).toMatchObject([{ leadIn: 'Which one?', version: 6 }]))
   expect(await screen.findByText(`?id=${NEXT}`)).toBeTruthy()
 })

@@ -83,7 +83,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
     onSaved: (saved, created) => {
       const waits = saved.state === 'active' && saved.inReview
       toast(
-        `${saved.code} saved as version ${saved.versionNumber}.${waits ? ` Version ${saved.publishedNumber} stays live until the new version is approved.` : ''}`,
+        `${saved.code} saved as version ${saved.versionNumber}.${waits ? ` Learners see version ${saved.publishedNumber} until the new one is approved.` : ''}`,
         { icon: 'tick' },
       )
       if (goesOn.current && next) void navigate(paths.adminQuestionEdit(next))
@@ -145,12 +145,12 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
               ) : null}
               {previous ? (
                 <LinkButton size="sm" variant="quiet" icon="left" to={paths.adminQuestionEdit(previous)}>
-                  <HiddenOnPhone>Previous</HiddenOnPhone>
+                  <HiddenOnPhone>Previous question</HiddenOnPhone>
                 </LinkButton>
               ) : null}
               {next ? (
                 <LinkButton size="sm" variant="quiet" icon="right" to={paths.adminQuestionEdit(next)}>
-                  <HiddenOnPhone>Next</HiddenOnPhone>
+                  <HiddenOnPhone>Next question</HiddenOnPhone>
                 </LinkButton>
               ) : null}
               {base && mayDelete ? (
@@ -158,7 +158,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
               ) : null}
               {next ? (
                 <Button size="sm" disabled={form.busy} onClick={() => save(true)}>
-                  Save and continue
+                  Save and open next
                 </Button>
               ) : null}
               <Tooltip text="Save" keyCap="Ctrl S">
@@ -176,7 +176,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
       {base ? <OpenReports record={base} /> : null}
       {base ? <KeyChangeNote record={base} /> : null}
       <Grid>
-        <QuestionForm id={FORM_ID} categories={leaves} problems={form.problems} onSave={() => save()} />
+        <QuestionForm id={FORM_ID} isNew={!base} categories={leaves} problems={form.problems} onSave={() => save()} />
         <Beside>
           <ProofMarks id={base?.id} today={today} />
           <LivePreview />

@@ -23,11 +23,13 @@ type QuestionFormProps = {
   id: string
   categories: readonly SelectOption[]
   problems: readonly FormProblem[]
+  /** Nothing is saved yet. */
+  isNew: boolean
   onSave: () => void
 }
 
 /** The fields of a question, from the category to the tags. */
-export function QuestionForm({ id: formId, categories, problems, onSave }: QuestionFormProps) {
+export function QuestionForm({ id: formId, isNew, categories, problems, onSave }: QuestionFormProps) {
   const { register, formState } = useFormContext<QuestionValues>()
   const { errors } = formState
   const saveKey = (event: KeyboardEvent) => {
@@ -93,7 +95,7 @@ export function QuestionForm({ id: formId, categories, problems, onSave }: Quest
         <TagsField />
         <TextField
           id={id('changeNote')}
-          label="What you changed, and why"
+          label={isNew ? 'Note for the reviewer' : 'What you changed, and why'}
           optional
           maxLength={500}
           hint="The reviewer reads this first. It is kept with the version."

@@ -29,7 +29,7 @@ export function ReviewNote({ record }: { record: QuestionRecord }) {
           title={held ? `Learners see version ${publishedNumber}` : `Version ${versionNumber} is waiting for review`}
         >
           <p>
-            {held ? `Version ${versionNumber} goes live when it is approved. ` : ''}
+            {held ? `They will see version ${versionNumber} once it is approved. ` : ''}
             {desk}.
           </p>
         </Note>

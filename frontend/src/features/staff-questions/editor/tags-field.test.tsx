@@ -27,7 +27,7 @@ apiServer(
   answering(listSyllabus, [
     edition('new', {
       appliesFrom: '2026-09-01',
-      incomplete: ['The areas are not known yet.'],
+      incomplete: ['The areas have not been added yet.'],
       conditions: [{ name: 'Skin ulcers', areas: ['Cardiovascular'] }],
     }),
     edition('old', { appliesUntil: '2026-08-31' }),
@@ -39,10 +39,10 @@ apiServer(
   }),
 )
 
-function Field() {
+function Field({ edition: chosen = 'old' }: { edition?: string }) {
   const empty = emptyQuestion('', false)
   const form = useForm({
-    defaultValues: { ...empty, tags: { ...empty.tags, edition: 'old', condition: 'Arterial ulcers' } },
+    defaultValues: { ...empty, tags: { ...empty.tags, edition: chosen, condition: 'Arterial ulcers' } },
   })
   return (
     <FormProvider {...form}>
@@ -57,6 +57,17 @@ it('takes the name of the updated edition over, and says what is not known of it
   await user.click(await screen.findByRole('button', { name: 'Use “Skin ulcers”' }))
   expect(screen.getByLabelText<HTMLInputElement>(/Condition/).value).toBe('Skin ulcers')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Edition' }).value).toBe('new')
-  expect(screen.getByText('The areas are not known yet.')).toBeTruthy()
+  expect(screen.getByText('The areas have not been added yet.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use “Skin ulcers”' })).toBeNull()
+})
+
+it('says of the edition that is chosen when it applies, and where none is, what the names come from', async () => {
+  const { unmount } = show(<Field edition="new" />)
+  expect(await screen.findByText(/for sittings from 1 September 2026\.$/)).toBeTruthy()
+  expect(screen.getByText('This edition is incomplete')).toBeTruthy()
+  unmount()
+  show(<Field edition="" />)
+  expect(await screen.findByText(/^Names are suggested from /)).toBeTruthy()
+  expect(screen.queryByText(/for sittings from/)).toBeNull()
+  expect(screen.getByText('The latest edition is incomplete')).toBeTruthy()
 })

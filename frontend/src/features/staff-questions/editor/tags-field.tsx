@@ -84,7 +84,9 @@ export function TagsField() {
                 { value: '', label: 'Not specified' },
                 ...editions.map(({ edition: id, name }) => ({ value: id, label: name })),
               ]}
-              hint={edition ? `${editionDates(edition)}.` : undefined}
+              hint={
+                edition && (tags.edition ? `${editionDates(edition)}.` : `Names are suggested from ${edition.name}.`)
+              }
             />
           )}
         />
@@ -131,7 +133,10 @@ export function TagsField() {
       </Grid>
       {edition && edition.incomplete.length > 0 ? (
         <Below>
-          <IncompleteEdition incomplete={edition.incomplete} />
+          <IncompleteEdition
+            incomplete={edition.incomplete}
+            title={tags.edition ? 'This edition is incomplete' : 'The latest edition is incomplete'}
+          />
         </Below>
       ) : null}
       <FormerNames />

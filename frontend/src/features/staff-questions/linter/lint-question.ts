@@ -33,8 +33,8 @@ function lintStops({ kind, isEmpty, options }: Item): Finding[] {
       stop(
         'key',
         'options.root',
-        kind === 'multiple' ? 'Fewer than two right options' : 'No option is the answer',
-        kind === 'multiple' ? 'Select every right option.' : 'Select the answer beside its option.',
+        kind === 'multiple' ? 'Fewer than two answers are selected' : 'No answer is selected',
+        kind === 'multiple' ? 'Select every correct option.' : 'Select the button beside the correct option.',
       ),
     )
   return stops

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { QuestionValues } from '#features/staff-questions/questions/question-values.ts'
+import { letterOf, type QuestionValues } from '#features/staff-questions/questions/question-values.ts'
+import { questionFieldName } from '#features/staff-questions/questions/question-words.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { CheckList, Mark, Sign } from '#shared/staff/checks/check-list.tsx'
@@ -25,6 +26,14 @@ const Near = ({ id, code, state, excerpt, similarity }: Similar) => (
   </Mark>
 )
 
+/** What the field of a finding is called: `options.1.rationale` is "option B". */
+function findingPlace(path: string): string {
+  const [field = '', index = ''] = path.split('.')
+  return field === 'options' && /^\d+$/.test(index)
+    ? `option ${letterOf(Number(index))}`
+    : questionFieldName(field).toLowerCase()
+}
+
 /**
  * What the linter says about the item as it is written, and what in the bank is nearly the same. `id` is the question's
  * own.
@@ -38,6 +47,7 @@ export function ProofMarks({ id, today }: { id: string | undefined; today: strin
       title="Checks"
       form="question"
       findings={findings}
+      nameOf={findingPlace}
       more={{ count: similar.length, marks: similar.map((one) => <Near key={one.id} {...one} />) }}
       good="No problems found in the lead-in, options, length, units and references."
     />

@@ -35,7 +35,7 @@ const server = apiServer(
       appliesFrom: '2026-09-01',
       appliesUntil: null,
       note: '',
-      incomplete: ['The areas are not known yet.'],
+      incomplete: ['The areas have not been added yet.'],
       areas: ['Cardiovascular'],
       professional: [],
       presentations: [],
@@ -71,7 +71,7 @@ const server = apiServer(
 
 it('says what is incomplete, re-tags what is certain, and leaves the rest to whoever decides', async () => {
   const { user } = show(<SyllabusPage />)
-  expect(await screen.findByText('The areas are not known yet.')).toBeTruthy()
+  expect(await screen.findByText('The areas have not been added yet.')).toBeTruthy()
   expect(
     await screen.findByText(/^Tagged with the latest edition: 4 of 9 questions\. Not changed.+: 1 question\.$/),
   ).toBeTruthy()

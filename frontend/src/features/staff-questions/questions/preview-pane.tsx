@@ -3,8 +3,8 @@ import { PhasePreview } from '#shared/staff/publishing/phase-preview.tsx'
 
 export type Phase = 'before' | 'after'
 const PHASES = [
-  { value: 'before', label: 'Before' },
-  { value: 'after', label: 'After' },
+  { value: 'before', label: 'Before answering' },
+  { value: 'after', label: 'After answering' },
 ] as const
 
 /** A question as the learner sees it, before or after the answer. */

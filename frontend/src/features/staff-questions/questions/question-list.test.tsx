@@ -132,7 +132,7 @@ it('gives many questions a tag or a day of checking, and exports those that are 
 
 it('offers to duplicate a question from its row', async () => {
   const { user } = show(<QuestionList />)
-  await user.click(await screen.findByRole('button', { name: 'More for REN-0088' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for REN-0088' }))
   expect(screen.getByRole('menuitem', { name: 'Duplicate' }).getAttribute('href')).toBe(
     `/admin/wardround/questionbank/create?id=${row.id}`,
   )

@@ -59,7 +59,7 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
     {
       name: 'inReview',
       label: 'Waiting for review',
-      any: 'Waiting for review or not',
+      any: 'Any review status',
       options: asYesNo('Waiting for review'),
     },
     { name: 'categoryId', label: 'Category', any: 'Any category', options: categories },
@@ -68,7 +68,7 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
     { name: 'author', label: 'Author', any: 'Any author', options: authors },
     { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
     { name: 'tag', label: 'Syllabus area', any: 'Any area', options: areas },
-    ...(forPa ? [] : [{ name: 'forPa', label: 'For PA', any: 'For PA or not', options: asYesNo('For PA') }]),
+    ...(forPa ? [] : [{ name: 'forPa', label: 'For PA', any: 'Any audience', options: asYesNo('For PA') }]),
     { name: 'hasImage', label: 'Picture', any: 'With or without a picture', options: asYesNo('Picture') },
     { name: 'hasReference', label: 'Reference', any: 'With or without a reference', options: asYesNo('Reference') },
     { name: 'hasStaffNotes', label: 'Notes for staff', any: 'With or without notes', options: asYesNo('Notes') },

@@ -1,5 +1,4 @@
 import type { SyllabusEdition } from '#features/staff-questions/api/use-syllabus.ts'
-import { formatDate } from '#shared/format/dates.ts'
 
 /** What mocks are put together by, and their results counted by. */
 export const TAG_CHOICES = [
@@ -36,6 +35,9 @@ export function namesFor(edition: SyllabusEdition | undefined, tag: TagName, are
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** "1 September 2026", as the months beside it are written. */
+const dayInWords = (day: string): string => DAY.format(new Date(day))
 /** `2025-10` as "October 2025"; anything else as it is. */
 const inWords = (month: string): string => (/^\d{4}-\d{2}$/.test(month) ? MONTH.format(new Date(month)) : month)
 
@@ -44,8 +46,8 @@ export const editionDates = ({ published, refreshed, appliesFrom, appliesUntil }
   [
     `Published ${inWords(published)}`,
     refreshed ? `updated ${inWords(refreshed)}` : '',
-    appliesFrom ? `for sittings from ${formatDate(appliesFrom)}` : '',
-    appliesUntil ? `for sittings up to ${formatDate(appliesUntil)}` : '',
+    appliesFrom ? `for sittings from ${dayInWords(appliesFrom)}` : '',
+    appliesUntil ? `for sittings up to ${dayInWords(appliesUntil)}` : '',
   ]
     .filter(Boolean)
     .join(', ')

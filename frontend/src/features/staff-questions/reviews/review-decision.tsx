@@ -42,7 +42,7 @@ export function ReviewDecision({ review, next, onDecided }: ReviewDecisionProps)
     if (!done) return
     toast(
       body.decision === 'approve'
-        ? `${code} version ${versionNumber} is live.`
+        ? `Version ${versionNumber} of ${code} approved.`
         : `${code} was sent back to its writer.`,
       { icon: body.decision === 'approve' ? 'tick' : 'history' },
     )

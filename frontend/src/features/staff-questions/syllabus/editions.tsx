@@ -36,6 +36,6 @@ export const Editions = ({ editions }: { editions: readonly SyllabusEdition[] })
           </div>
         ))}
       </dl>
-      <IncompleteEdition incomplete={edition.incomplete} />
+      <IncompleteEdition incomplete={edition.incomplete} title="This edition is incomplete" />
     </Edition>
   ))

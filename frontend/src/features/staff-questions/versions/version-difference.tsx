@@ -1,6 +1,7 @@
 import type { QuestionVersion } from '@wardround/proto/http/content/question-versions.ts'
 import { useMemo } from 'react'
 import styled from 'styled-components'
+import { formatList } from '#shared/format/list.ts'
 import { color, family, font, rule, space, up, weight } from '#shared/theme/tokens.ts'
 import { Caption } from '#shared/ui/text.tsx'
 import { compareVersions, type Run } from './version-parts.ts'
@@ -62,7 +63,7 @@ export function VersionDifference({ older, newer }: VersionDifferenceProps) {
       {same.length > 0 ? (
         <Part>
           <small>
-            {same.length === parts.length ? 'There are no differences.' : `The same in both: ${same.join(', ')}.`}
+            {same.length === parts.length ? 'There are no differences.' : `Unchanged: ${formatList(same)}.`}
           </small>
         </Part>
       ) : null}

@@ -53,7 +53,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
 
   const options = (list.data ?? []).map(({ number, createdAt, createdBy, current, published, note }) => ({
     value: String(number),
-    label: `Version ${number}${published ? ', live' : current ? ', current' : ''}: ${formatMoment(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
+    label: `Version ${number}${current ? ', current' : published ? ', shown to learners' : ''}: ${formatMoment(createdAt)}, ${createdBy}${note ? `: ${note}` : ''}`,
   }))
   const choose = (name: 'from' | 'to', number: string) => {
     const next = new URLSearchParams(address)

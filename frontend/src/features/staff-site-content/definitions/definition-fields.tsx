@@ -13,8 +13,9 @@ const KINDS = [
 ] as const
 
 const ABOUT: Record<DefinitionKind, string> = {
-  term: 'Underlined in stems. Learners see it when they point at or tap the term.',
-  answer: 'Shown beside the option with this text after answering. Define all options of a question or none.',
+  term: 'The term is underlined in stems. Learners see the definition when they point at the term or tap it.',
+  answer:
+    'After answering, learners see the definition beside the option with this text. Define all options of a question or none.',
 }
 
 /** The fields of the form of a definition. */
@@ -39,7 +40,7 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
   {
     kind: 'text',
     name: 'term',
-    label: 'Term, or text of the option',
+    label: 'Term or answer',
     maxLength: 200,
     hint: 'Case and accents are ignored, except in abbreviations such as ALL.',
   },

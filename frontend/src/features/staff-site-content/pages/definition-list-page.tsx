@@ -20,7 +20,7 @@ import { Caption } from '#shared/ui/text.tsx'
 type Row = RowOf<DefinitionCalls>
 
 const ORDERS = [
-  { value: 'term', label: 'Term' },
+  { value: 'term', label: 'Term or answer' },
   { value: 'kind', label: 'Kind' },
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
@@ -37,7 +37,7 @@ const FILTERS = [
   {
     name: 'published',
     label: 'Shown to learners',
-    any: 'Shown or not',
+    any: 'Shown and not shown',
     options: [
       { value: 'true', label: 'Shown' },
       { value: 'false', label: 'Not shown' },
@@ -50,7 +50,7 @@ function Definitions() {
   const columns: Column<Row>[] = [
     {
       key: 'term',
-      header: 'Term',
+      header: 'Term or answer',
       sortable: true,
       cell: (row) => (mayEdit ? <Link to={paths.adminDefinitionEdit(row.id)}>{row.term}</Link> : row.term),
     },
@@ -89,7 +89,7 @@ function Definitions() {
     <ResourceListPage
       resource={definitions}
       columns={columns}
-      searchLabel="Term, other name or words"
+      searchLabel="Term, answer, other name or words"
       filters={FILTERS}
       orders={ORDERS}
       actions={

@@ -75,11 +75,11 @@ describe('the screens of pages', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminPage('terms'))
-    expect(await screen.findByText(/Readers still see the previously published text\./)).toBeTruthy()
+    expect(await screen.findByText(/An earlier version is published\./)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Published' }))
     await user.click(screen.getByRole('button', { name: 'Save page' }))
     await waitFor(() => expect(sent).toMatchObject([{ tag: 'plab-terms', state: 'published', version: 2 }]))
-    expect(await screen.findByText(/This is the text that readers see\./)).toBeTruthy()
+    expect(await screen.findByText(/This version is published\./)).toBeTruthy()
   })
 
   it('compare an older version word by word, and bring it back', async () => {

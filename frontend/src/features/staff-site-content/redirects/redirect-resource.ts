@@ -59,7 +59,7 @@ export const REDIRECT_FIELDS: readonly Field<Values>[] = [
     kind: 'text',
     name: 'target',
     label: 'Leads to',
-    hint: 'A page of this site, for example /resources/questionbank#plans.',
+    hint: 'A page on this site, for example /resources/questionbank#plans.',
     maxLength: 300,
   },
 ]

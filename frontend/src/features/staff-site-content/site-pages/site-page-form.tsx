@@ -23,7 +23,7 @@ import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
 import { useStaffForm } from '#shared/staff/form/use-staff-form.ts'
 import { RecordVersions } from '#shared/staff/publishing/record-versions.tsx'
 import { WidthPreview } from '#shared/staff/publishing/width-preview.tsx'
-import type { RecordOf } from '#shared/staff/resource/resource.ts'
+import { lowerFirst, type RecordOf } from '#shared/staff/resource/resource.ts'
 import { fieldId } from '#shared/staff/resource/server-problems.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space } from '#shared/theme/tokens.ts'
@@ -57,9 +57,9 @@ const VERSION_CALLS = {
   record: getPage,
 }
 const READERS_SEE: Record<RecordOf<SitePageCalls>['readersSee'], string> = {
-  this: 'This is the text that readers see.',
-  earlier: 'Readers still see the previously published text.',
-  nothing: 'Readers see nothing yet.',
+  this: 'This version is published.',
+  earlier: 'An earlier version is published.',
+  nothing: 'No version is published.',
 }
 type Errors = { message?: string; groups?: readonly ({ message?: string } | undefined)[] } | undefined
 
@@ -118,7 +118,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
             sticky
           />
           <Small $muted as="p">
-            Where it appears: {place}. {base ? READERS_SEE[base.readersSee] : null}
+            Where it appears: {lowerFirst(place)}. {base ? READERS_SEE[base.readersSee] : null}
           </Small>
         </>
       }

@@ -32,7 +32,7 @@ const FIELD_WORDS: Record<string, string> = { ...RIGHT_WORDS, name: 'Name' }
 /** `permissions.Users.e` as "Users, edit". */
 export function wordsOfPath(path: string): string {
   const [field, area, flag] = path.split('.')
-  if (field !== 'permissions') return FIELD_WORDS[field ?? ''] ?? 'What it is for'
+  if (field !== 'permissions') return FIELD_WORDS[field ?? ''] ?? 'Purpose'
   const known = PERMISSION_AREAS.find((each) => each === area)
   if (!known) return 'Permissions'
   return flag

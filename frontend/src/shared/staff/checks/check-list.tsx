@@ -45,6 +45,8 @@ type CheckListProps = {
   /** Name of the form that the fields of the findings are in. */
   form: string
   findings: readonly Finding[]
+  /** What the field at a path is called, in lower case: "lead-in". */
+  nameOf: (path: string) => string
   /** Further advice, and how much of it. */
   more?: { count: number; marks: ReactNode }
   /** What was looked at, where nothing is to be said. */
@@ -52,7 +54,7 @@ type CheckListProps = {
 }
 
 /** What is to be said about a record as it is written, each with the way to its field. */
-export const CheckList = ({ title, form, findings, more, good }: CheckListProps) => (
+export const CheckList = ({ title, form, findings, nameOf, more, good }: CheckListProps) => (
   <section aria-label={title}>
     <PanelHead>
       <h2>{title}</h2>
@@ -60,11 +62,11 @@ export const CheckList = ({ title, form, findings, more, good }: CheckListProps)
     </PanelHead>
     <List>
       {findings.map(({ rule: name, level, path, title: words, text }) => (
-        <Mark key={`${name} ${path} ${words}`}>
+        <Mark key={`${name} ${path} ${words} ${text}`}>
           <Sign name={level === 'stop' ? 'cross' : 'warn'} size={16} $level={level} />
           <strong>{words}</strong>
-          <Button size="sm" variant="quiet" aria-label={`Go to: ${words}`} onClick={() => go(form, path)}>
-            Go
+          <Button size="sm" variant="quiet" onClick={() => go(form, path)}>
+            Go to {nameOf(path)}
           </Button>
           <p>{text}</p>
         </Mark>

@@ -8,7 +8,7 @@ type RowMenuProps = { id: string; name: string; links: readonly RowLink[]; onDel
 
 /** What can be done with one row. */
 export const RowMenu = ({ id, name, links, onDelete }: RowMenuProps) => (
-  <Menu trigger={<IconButton data-row-menu={id} icon="more" size="sm" label={`More for ${name}`} />}>
+  <Menu trigger={<IconButton data-row-menu={id} icon="more" size="sm" label={`More actions for ${name}`} />}>
     {links.map(({ label, icon, to }) => (
       <MenuLink key={to} icon={icon} to={to}>
         {label}

@@ -52,8 +52,8 @@ function Search({ known, onGo }: { known: readonly Destination[]; onGo: (place: 
   return (
     <>
       <SearchField
-        label="User, question, category, screen or action"
-        placeholder="User, question, category, screen or action"
+        label="User, question, category, page or action"
+        placeholder="User, question, category, page or action"
         role="combobox"
         aria-expanded={places.length > 0}
         aria-controls={id}

@@ -31,9 +31,9 @@ export function PhasePreview<Phase extends string>({ framed, phases, first, chil
       <Head>
         <h2>What learners will see</h2>
         <div>
-          <Segmented legend="Part of the preview" hideLegend choices={phases} value={phase} onChange={setPhase} />
+          <Segmented legend="Preview state" hideLegend choices={phases} value={phase} onChange={setPhase} />
           <Button size="sm" aria-pressed={phone} onClick={() => setPhone(!phone)}>
-            Show on a phone
+            Show phone width
           </Button>
         </div>
       </Head>

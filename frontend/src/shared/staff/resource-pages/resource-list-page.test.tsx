@@ -134,7 +134,7 @@ describe('the rows of a staff list', () => {
         return refusal(409, 'resource.stale', { message })
       }),
     )
-    await press('More for Note 3')
+    await press('More actions for Note 3')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await press('Delete note')
     expect((await screen.findByRole('alert')).textContent).toContain(message)
@@ -142,7 +142,7 @@ describe('the rows of a staff list', () => {
     expect(screen.queryByRole('button', { name: 'Delete note' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.closest('[role=alertdialog]')).not.toBeNull())
     await press('Close')
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Note 3'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for Note 3'))
     expect(versions).toEqual(['3'])
   })
 

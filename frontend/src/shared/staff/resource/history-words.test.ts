@@ -48,7 +48,7 @@ describe('the words of a history', () => {
 
   it('say what support and reviewers did as done', () => {
     const done = ['write-note', 'give-question-bank', 'approve', 'send-back', 'answer'].map(actionWords)
-    expect(done).toEqual(['wrote a note', 'gave question bank access', 'approved it', 'sent it back', 'answered it'])
+    expect(done).toEqual(['wrote a note', 'gave question bank access', 'approved it', 'sent it back', 'replied to it'])
   })
 
   it('name things as staff call them', () => {

@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   publish: 'published it',
   send: 'sent it',
   move: 'moved it',
-  answer: 'answered it',
+  answer: 'replied to it',
   close: 'closed it',
   release: 'released it',
   cancel: 'cancelled it',

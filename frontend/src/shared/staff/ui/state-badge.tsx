@@ -19,7 +19,8 @@ export const STATE_OPTIONS = (Object.keys(STATES) as QuestionState[]).map((value
 }))
 
 /** Under the field. */
-export const STATE_HINT = 'Learners keep seeing the live version until the one in review is made active.'
+export const STATE_HINT =
+  'Learners only see it once it’s active. While a change is in review, they keep seeing the earlier text.'
 
 export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge look={STATES[state]} />
 

@@ -5,7 +5,7 @@ import type { Viewable } from './viewable.ts'
 
 const ViewAsDialog = lazy(() => import('./view-as-dialog.tsx').then((m) => ({ default: m.ViewAsDialog })))
 
-/** "View as", for people who hold the flag; nothing for everybody else and for accounts that cannot be viewed. */
+/** "View as user", for people who hold the flag; nothing for everybody else and for accounts that cannot be viewed. */
 export function ViewAsUser({ user, quiet = false }: { user: Viewable; quiet?: boolean }) {
   const may = useMayViewAs(user.uid)
   const [open, setOpen] = useState(false)
@@ -17,10 +17,10 @@ export function ViewAsUser({ user, quiet = false }: { user: Viewable; quiet?: bo
         icon="eye"
         variant={quiet ? 'quiet' : 'secondary'}
         aria-haspopup="dialog"
-        aria-label={`View as ${user.name}`}
+        aria-label={`View as user ${user.name}`}
         onClick={() => setOpen(true)}
       >
-        View as
+        View as user
       </Button>
       {open ? (
         <Suspense>

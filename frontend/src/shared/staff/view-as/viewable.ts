@@ -1,4 +1,4 @@
-/** Whom "View as" is offered for. */
+/** Whom "View as user" is offered for. */
 export type Viewable = {
   uid: string
   /** First and last name, for the question. */

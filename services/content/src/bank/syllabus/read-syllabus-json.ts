@@ -94,9 +94,9 @@ const missingIn = ({
   completeness,
 }: z.output<typeof EditionFile>): string[] => [
   ...Object.entries(completeness ?? {}).flatMap(([list, { held, reportedTotal, state }]) => {
-    if (state === 'missing') return held === 0 && !LISTS.has(list) ? [`${inWords(list)}: not known yet.`] : []
+    if (state === 'missing') return held === 0 && !LISTS.has(list) ? [`${inWords(list)}: not added yet.`] : []
     const of = typeof reportedTotal === 'number' ? ` of about ${reportedTotal}` : ''
-    return state === 'partial' ? [`${inWords(list)}: only ${held}${of} ${held === 1 ? 'is' : 'are'} known.`] : []
+    return state === 'partial' ? [`${inWords(list)}: only ${held}${of} added.`] : []
   }),
   ...missingLists({ areas: areasOfClinicalPractice, presentations, conditions }),
 ]

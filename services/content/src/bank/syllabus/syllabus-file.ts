@@ -11,6 +11,6 @@ const NEEDED = ['areas', 'presentations', 'conditions'] as const
 export const missingLists = (edition: Pick<SyllabusEdition, (typeof NEEDED)[number]>): string[] =>
   NEEDED.filter((list) => edition[list].length === 0).map((list) =>
     list === 'areas'
-      ? 'The areas of this edition are not known yet. Until they are, the areas of the previous edition are used.'
-      : `The ${list} of this edition are not known yet.`,
+      ? 'The areas of this edition have not been added yet. Until they are, the previous edition’s areas stay in use.'
+      : `The ${list} of this edition have not been added yet.`,
   )

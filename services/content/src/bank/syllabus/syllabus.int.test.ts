@@ -99,7 +99,7 @@ describe('an edition', () => {
       presentations: [{ name: 'Cough', areas: [] }, {}, {}],
     })
     expect(newest.conditions.map(({ name }: any) => name)).toEqual(['Fever; of travel', 'Gout', 'Pseudogout'])
-    expect(newest.incomplete).toEqual([expect.stringMatching(/^The areas of this edition are not known yet/)])
+    expect(newest.incomplete).toEqual([expect.stringMatching(/^The areas of this edition have not been added yet/)])
     expect(await send({ text: NAMES, edition: facts, dryRun: true })).toMatchObject({ data: { replaces: true } })
   })
 

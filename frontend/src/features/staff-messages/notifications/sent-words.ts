@@ -1,0 +1,18 @@
+import type { Publishing } from '@wardround/proto/staff/publishing.ts'
+import { formatMoment } from '#shared/format/dates.ts'
+import { formatCount } from '#shared/format/numbers.ts'
+
+/** When it was sent, or will be; the moment of a draft counts for nothing. */
+export function sentWords({ state, publishAt }: Publishing): string {
+  if (!publishAt || state === 'draft') return ''
+  return state === 'scheduled' ? `Due ${formatMoment(publishAt)}` : formatMoment(publishAt)
+}
+
+/** How many of those who received something have read it, as a sentence. */
+export function readWords(reads: number, received: number): string {
+  if (received === 0) return 'Nobody has received it yet.'
+  if (reads === 0) return 'Nobody has read it yet.'
+  return received === 1
+    ? 'The person who received it has read it.'
+    : `Read by ${formatCount(reads)} of ${formatCount(received)} people.`
+}
