@@ -143,7 +143,7 @@ describe('scenario 17: two tabs and a second device in one mock', () => {
         await expect.poll(() => keptOf(seat)).toEqual([5])
         await answerAndGoOn(behind, 2)
         await behind
-          .getByText(/was already answered elsewhere\. That answer counts\./)
+          .getByText(/has already been answered elsewhere\. That answer counts\./)
           .first()
           .waitFor({ timeout: 5_000 })
         expect(conflicts.length).toBeGreaterThan(0)

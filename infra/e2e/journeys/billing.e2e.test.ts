@@ -163,7 +163,7 @@ describe('a seat at a course and at a big mock', () => {
       await expect.poll(() => placesLeft(page, title, list)).toBeLessThan(before)
       await page.getByRole('button', { name: 'Cancel seat' }).click()
       const dialog = page.getByRole('alertdialog')
-      await dialog.getByText(/What you paid is refunded in full/).waitFor()
+      await dialog.getByText(/We’ll refund your payment in full/).waitFor()
       await checkScreen(visitor, `${name}-give-back`)
       await dialog.getByRole('button', { name: 'Cancel seat' }).click()
       await page.getByText('You’ve cancelled your seat.').first().waitFor()

@@ -166,7 +166,7 @@ describe('another device in mid-paper', () => {
         await paperQuestionShown(first, 6)
       })
       await first
-        .getByText(/was already answered elsewhere\. That answer counts\./)
+        .getByText(/has already been answered elsewhere\. That answer counts\./)
         .first()
         .waitFor()
       await first.keyboard.press('ArrowLeft')

@@ -58,7 +58,7 @@ const minutes = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds
 type Person = Result['people'][number] & { place: number }
 const PEOPLE: readonly Column<Person>[] = [
   { key: 'name', header: 'Name', phone: 'first', cell: ({ name, own }) => (own ? 'You' : name) },
-  { key: 'correct', header: 'Right', align: 'right', before: 'Right', cell: ({ correct }) => correct },
+  { key: 'correct', header: 'Correct', align: 'right', before: 'Correct', cell: ({ correct }) => correct },
   { key: 'time', header: 'Time', align: 'right', before: 'Time', cell: ({ milliseconds }) => minutes(milliseconds) },
 ]
 

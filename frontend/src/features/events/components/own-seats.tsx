@@ -98,7 +98,7 @@ function GiveBack({ seat: { id, title, orderId } }: { seat: OwnSeat }) {
         busy={giving.busy}
         onConfirm={() => void give()}
       >
-        <p>Someone else can then book it. {orderId ? 'What you paid is refunded in full to your card.' : null}</p>
+        <p>Someone else can then book it. {orderId ? 'We’ll refund your payment in full to your card.' : null}</p>
         {giving.error ? (
           <Note tone="bad" live="alert">
             {messageOf(giving.error)}

@@ -127,7 +127,7 @@ describe('the webinars', () => {
     const { user } = show(<WebinarsPage />, '/', 'site')
     await user.click(await screen.findByRole('button', { name: 'Cancel seat' }))
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText(/What you paid is refunded in full/)).toBeDefined()
+    expect(dialog.getByText(/We’ll refund your payment in full/)).toBeDefined()
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Cancel seat' }))
     expect(await dialog.findByRole('alert')).toBeDefined()

@@ -12,7 +12,7 @@ const COLUMNS: Column<Part>[] = [
   { key: 'name', header: 'Part', phone: 'above', cell: ({ name }) => name },
   {
     key: 'right',
-    header: 'Right',
+    header: 'Correct',
     align: 'right',
     phone: 'first',
     cell: ({ correct, total }) => `${correct} of ${total}`,

@@ -177,7 +177,7 @@ function PaperSection({ result, address, attempt, paper, minutes }: PaperSection
               { key: 'name', header: 'Part', cell: ({ name }) => name },
               {
                 key: 'correct',
-                header: 'Right',
+                header: 'Correct',
                 align: 'right',
                 cell: ({ correct, total }) => `${correct} of ${total}`,
               },
@@ -211,7 +211,7 @@ function Attempts({ attempts, address }: { attempts: readonly MockAttempt[]; add
           phone: 'hide',
           cell: ({ passed }) => (
             <Badge tone={passed ? 'good' : 'bad'} icon={passed ? 'tick' : 'cross'}>
-              {passed ? 'Passed' : 'Not passed'}
+              {passed ? 'Passed' : 'Below the pass mark'}
             </Badge>
           ),
         },

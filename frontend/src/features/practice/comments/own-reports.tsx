@@ -17,7 +17,7 @@ const Answer = styled.div`border-left: ${rule('rule')} solid ${color('accent')};
 
 const STATES: Record<OwnReport['state'], StateLook> = {
   open: { tone: 'muted', icon: 'ring', word: 'Waiting for a reply' },
-  answered: { tone: 'good', icon: 'tick', word: 'Answered' },
+  answered: { tone: 'good', icon: 'tick', word: 'Replied' },
   closed: { tone: 'muted', icon: 'minus', word: 'Closed' },
 }
 

@@ -143,7 +143,7 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
   { key: 'name', header: 'Area', cell: ({ name }) => name },
   {
     key: 'share',
-    header: 'Right and wrong',
+    header: 'Correct and wrong',
     width: '30%',
     phone: 'hide',
     cell: ({ correct, answered, total }) => <ShareBar correct={correct} wrong={answered - correct} total={total} />,

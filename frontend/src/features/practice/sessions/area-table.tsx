@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Area>[] = [
   },
   {
     key: 'share',
-    header: 'Right and wrong',
+    header: 'Correct and wrong',
     width: '28%',
     phone: 'hide',
     cell: ({ correct, answered, total }) => <ShareBar correct={correct} wrong={answered - correct} total={total} />,

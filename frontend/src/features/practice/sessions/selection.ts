@@ -22,7 +22,7 @@ export const KIND_NAMES: Record<SessionKind, string> = {
   unseen: 'Unanswered',
   wrong: 'Wrong last time',
   flagged: 'Flagged',
-  unsure: 'Right, but unsure',
+  unsure: 'Correct, but unsure',
 }
 export const DIFFICULTY_NAMES: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 /** Seconds a question that can be chosen for the clock. */

@@ -69,14 +69,14 @@ const COLUMNS: Column<Area>[] = [
   },
   {
     key: 'score',
-    header: 'Right',
+    header: 'Correct',
     align: 'right',
     phone: 'end',
     cell: (area) => {
       const progress = progressOf(area)
       return progress.kind === 'scored' ? (
         <>
-          {formatShare(progress.you)} <OnPhone>right</OnPhone>
+          {formatShare(progress.you)} <OnPhone>correct</OnPhone>
         </>
       ) : (
         '–'

@@ -19,7 +19,12 @@ export const CertaintyTable = ({ rows }: { rows: Dashboard['certainty'] }) => (
         width: '50%',
         cell: ({ certainty, answers, correct }) => <VersusBar you={correct / answers} peers={MEANT[certainty]} />,
       },
-      { key: 'right', header: 'Right', align: 'right', cell: ({ answers, correct }) => formatShare(correct / answers) },
+      {
+        key: 'right',
+        header: 'Correct',
+        align: 'right',
+        cell: ({ answers, correct }) => formatShare(correct / answers),
+      },
     ]}
   />
 )

@@ -62,7 +62,7 @@ export function WeekChart({ points, today }: { points: readonly WeekPoint[]; tod
           columns={[
             { key: 'week', header: 'Week from', cell: ({ week }) => formatDate(week) },
             { key: 'answers', header: 'Answers', align: 'right', cell: ({ answers }) => formatCount(answers) },
-            { key: 'share', header: 'Right', align: 'right', cell: ({ share }) => formatShare(share) },
+            { key: 'share', header: 'Correct', align: 'right', cell: ({ share }) => formatShare(share) },
           ]}
         />
       </Behind>

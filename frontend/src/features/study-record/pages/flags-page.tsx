@@ -28,7 +28,7 @@ export function FlagsPage() {
       <Words>
         <PageText tag="plab-qbflags" />
       </Words>
-      <Section title="Questions" aside="A flag stays until you remove it, even if you start again.">
+      <Section title="Questions" aside="A flag stays until you remove it, even if you reset your progress.">
         <Questions />
       </Section>
       <Section title="Revision guides" aside="Guides that you flagged to read again.">

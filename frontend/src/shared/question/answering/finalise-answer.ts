@@ -53,7 +53,7 @@ function showElsewhere(answer: PendingAnswer, data: Partial<Elsewhere>): void {
   setNotice(questionId, { kind: 'conflict' })
   void refreshQuestion({ slug, number })
   if (!isOnScreen(answer))
-    toast(`${nameOf(answer)} was already answered elsewhere. That answer counts.`, { icon: 'info' })
+    toast(`${nameOf(answer)} has already been answered elsewhere. That answer counts.`, { icon: 'info' })
 }
 
 let late: { count: number; dismiss: () => void } | undefined
