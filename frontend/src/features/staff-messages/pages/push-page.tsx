@@ -97,6 +97,10 @@ function PushForm() {
   )
 }
 
+/** " Delivered to 2 browsers, 1 no longer registered."; nothing is known before it is sent. */
+const deliveredWords = ({ sent, gone }: { sent: number; gone: number }) =>
+  ` Delivered to ${formatCounted(sent, 'browser')}${gone > 0 ? `, ${formatCount(gone)} no longer registered` : ''}.`
+
 function Pushes() {
   const pushes = useAddressList(listPushes, { filters: [], defaultSort: '-createdAt', unsorted: true })
   const maySend = usePermission('Notifications', 'a')
@@ -125,8 +129,7 @@ function Pushes() {
               {push.title}
               <Caption>
                 {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : 'One person'}, {formatRelative(push.createdAt)}.{' '}
-                {STATES[push.state]}. Delivered to {formatCounted(push.sent, 'browser')}
-                {push.gone > 0 ? `, ${formatCount(push.gone)} no longer registered` : ''}.
+                {STATES[push.state]}.{push.state === 'queued' ? '' : deliveredWords(push)}
                 {push.waiting > 0 ? ` ${formatCount(push.waiting)} will get it after quiet hours.` : ''}{' '}
                 {push.problem ?? ''}
               </Caption>

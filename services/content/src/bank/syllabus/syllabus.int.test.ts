@@ -143,7 +143,7 @@ describe('an edition', () => {
     }
     const { data } = await send({ text: JSON.stringify(file) })
     expect(data.notes).toEqual([
-      'Presentations: only 1 of about 200 is known.',
+      'Presentations: only 1 of about 200 added.',
       'Areas that names belong to but the edition does not list: Skin.',
     ])
     expect((await editions())[0]).toMatchObject({
