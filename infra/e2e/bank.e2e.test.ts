@@ -73,10 +73,10 @@ describe('a session of one’s own', () => {
       const { check } = walk(visitor, true)
       await logIn(visitor, 'learner@wardround.test', DEMO_PASSWORD)
       await page.goto('/questionbank')
-      await page.getByRole('checkbox', { name: 'Choose Dermatology' }).check()
-      await page.getByRole('checkbox', { name: 'Choose Mental health' }).check()
+      await page.getByRole('checkbox', { name: 'Select Dermatology' }).check()
+      await page.getByRole('checkbox', { name: 'Select Mental health' }).check()
       const builder = page.getByRole('complementary', { name: 'Build a session' })
-      await builder.getByText('2 chosen: Dermatology, Mental health.').waitFor()
+      await builder.getByText('2 selected: Dermatology, Mental health.').waitFor()
       // Until then the slider goes as far as one category does.
       await builder.getByText('19 questions match.').waitFor()
       await builder.getByRole('slider').fill('11')
