@@ -26,6 +26,19 @@ describe('what comes with the first move', () => {
     expect(calls()).toEqual([1, 1])
   })
 
+  it('still waits where it is asked for after the eight seconds, and does not after the twenty', async () => {
+    const { onFirstMove, READING_MS } = await opened()
+    const [much, later, last] = [vi.fn(), vi.fn(), vi.fn()]
+    onFirstMove(vi.fn(), READING_MS)
+    onFirstMove(much)
+    vi.advanceTimersByTime(READING_MS)
+    onFirstMove(later)
+    expect(later).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(12_000)
+    onFirstMove(last)
+    expect([much, later, last].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1])
+  })
+
   it('comes at once to whoever does something or did before, and not at all once called off', async () => {
     const { onFirstMove } = await opened()
     const [act, other, later] = [vi.fn(), vi.fn(), vi.fn()]

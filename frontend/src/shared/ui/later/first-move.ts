@@ -5,15 +5,15 @@ const MOVES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] a
 /** By then somebody has read for a while, and the line is free, a slow one too. */
 const LATEST_MS = 20_000
 
-/** By then somebody reads: for the little that has to be there should the connection go. */
+/** By then somebody reads: for what has to be there should the connection go. */
 export const READING_MS = 8000
 
 let hasMoved = false
 
 /**
  * Calls `act` once the reader does something, at the latest after `latestMs`: for what nobody needs who has only begun to
- * read, and what would take the line from what they read. Whoever did something on this page before does not wait.
- * Returns what calls it off.
+ * read, and what would take the line from what they read. Whoever did something on this page before, or has read it for
+ * 20 seconds, does not wait. Returns what calls it off.
  */
 export function onFirstMove(act: () => void, latestMs = LATEST_MS): () => void {
   hasMoved ||= navigator.userActivation?.hasBeenActive ?? false
@@ -23,15 +23,19 @@ export function onFirstMove(act: () => void, latestMs = LATEST_MS): () => void {
   }
   const stop = () => {
     clearTimeout(timer)
-    for (const move of MOVES) removeEventListener(move, go, true)
+    for (const move of MOVES) removeEventListener(move, goForAll, true)
   }
   const go = () => {
-    hasMoved = true
     stop()
     act()
   }
-  const timer = setTimeout(go, latestMs)
-  for (const move of MOVES) addEventListener(move, go, { capture: true, passive: true })
+  const goForAll = () => {
+    hasMoved = true
+    go()
+  }
+  // Once a shorter time is over, what comes later still waits for its own.
+  const timer = setTimeout(latestMs < LATEST_MS ? go : goForAll, latestMs)
+  for (const move of MOVES) addEventListener(move, goForAll, { capture: true, passive: true })
   return stop
 }
 
