@@ -37,12 +37,13 @@ export async function registerServiceWorker(uid: string | undefined): Promise<()
     offered = waiting
     offer(waiting, isSafe)
   }
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void offerWhenSafe()
-    })
-  })
+  const onStateChange = ({ target }: Event) => {
+    if ((target as ServiceWorker).state === 'installed') void offerWhenSafe()
+  }
+  const watchInstalling = () => registration.installing?.addEventListener('statechange', onStateChange)
+  // A reader who has not moved has the worker before this script: a new version may be on its way already.
+  watchInstalling()
+  registration.addEventListener('updatefound', watchInstalling)
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS)
   await offerWhenSafe()
   return offerWhenSafe
