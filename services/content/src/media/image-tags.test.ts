@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { imageTagsIn, replaceImageTags, sourceOfTag } from './image-tags.ts'
+import { hasSize, imageTagsIn, replaceImageTags, sourceOfTag, withSource } from './image-tags.ts'
 
 it.each([
   ['<p>x<img src="a b.png" alt="x"></p>', ['a b.png']],
@@ -14,6 +14,23 @@ it('puts something else in the place of each picture, and leaves the rest', () =
   expect(replaceImageTags('a<img src="x.png">b<img src="y.png">c', (tag) => `[${sourceOfTag(tag)}]`)).toBe(
     'a[x.png]b[y.png]c',
   )
+})
+
+it.each([
+  ['<img alt="a.png" src="a.png">', '<img alt="a.png" src="/x">'],
+  [`<IMG\nSRC = a.png alt='$&'>`, `<IMG\nsrc="/x" alt='$&'>`],
+  ['<img alt="none">', '<img alt="none">'],
+])('changes the source of %s and nothing else', (tag, changed) => {
+  expect(withSource(tag, '/x')).toBe(changed)
+})
+
+it.each([
+  ['<img width="4" src="x.png">', true],
+  ["<img src='x.png'\nHEIGHT = 4>", true],
+  ['<img alt="A cyst, height = 4 cm" src="x.png">', false],
+  ['<img data-width="4" src="x.png">', false],
+])('sees whether %s has a size', (tag, has) => {
+  expect(hasSize(tag)).toBe(has)
 })
 
 it('T-067 takes no longer for a text of a megabyte that only begins pictures', () => {

@@ -7,6 +7,15 @@ export const imageTagsIn = (html: string): string[] => html.match(TAG) ?? []
 /** The text with something else in the place of each picture. */
 export const replaceImageTags = (html: string, by: (tag: string) => string): string => html.replace(TAG, by)
 
+const QUOTED = /"[^"]*"|'[^']*'/g
+const SIZE = /\s(?:width|height)\s*=/i
+
+/** Whether the tag gives its picture a width or a height. */
+export const hasSize = (tag: string): boolean => SIZE.test(tag.replace(QUOTED, ''))
+
+/** The tag with another source, escaped for an attribute, where `sourceOfTag` found one. */
+export const withSource = (tag: string, source: string): string => tag.replace(SOURCE, () => `src="${source}"`)
+
 /** What a picture's tag names as its source, as it stands there; undefined where it names none. */
 export function sourceOfTag(tag: string): string | undefined {
   const found = SOURCE.exec(tag)

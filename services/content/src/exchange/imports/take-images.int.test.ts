@@ -59,6 +59,16 @@ describe('pictures that come with a question', () => {
     })
   })
 
+  it('keep what describes them, also where it says the name of the file or a size', async () => {
+    expect(await take(['b.png" alt="c.png, height = 3 cm'], { 'b.png': picture })).toMatchObject({
+      question: {
+        stem: expect.stringMatching(
+          /^<img width="8" height="6" src="\/api\/v1\/media\/[0-9a-f-]{36}" alt="c.png, height = 3 cm">$/,
+        ),
+      },
+    })
+  })
+
   it('refuse it when one is larger than 10 MB or none at all', async () => {
     const reason = async (bytes: Buffer) => take(['a.png'], { 'a.png': bytes })
     expect(await reason(Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({

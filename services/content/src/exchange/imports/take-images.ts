@@ -8,7 +8,7 @@ import { allHtml, changeHtml } from '#exchange/option-text.ts'
 import { Refusal, refuse } from '#exchange/refusal.ts'
 import { encodePicture } from '#media/encode-picture.ts'
 import { findImage, findImageByHash } from '#media/image-repository.ts'
-import { imageTagsIn, replaceImageTags, sourceOfTag } from '#media/image-tags.ts'
+import { hasSize, imageTagsIn, replaceImageTags, sourceOfTag, withSource } from '#media/image-tags.ts'
 import { pictureIdOfFile } from '#media/picture-addresses.ts'
 import { presentImage, storeImage } from '#media/store-image.ts'
 import type { Actor } from '#staff/actor.ts'
@@ -67,12 +67,10 @@ async function takeOne(deps: ImageDeps, bytes: Buffer, source: string, { dryRun,
   }
 }
 
-const SIZE = /\s(?:width|height)\s*=/i
-
 /** The tag with our address in it, and the picture's size where the file gave none. */
-function placed(tag: string, source: string, { url, width, height }: Taken): string {
-  const ours = tag.replace(source, () => escapeAttribute(url))
-  return SIZE.test(ours) ? ours : `<img width="${width}" height="${height}"${ours.slice('<img'.length)}`
+function placed(tag: string, { url, width, height }: Taken): string {
+  const ours = withSource(tag, escapeAttribute(url))
+  return hasSize(ours) ? ours : `<img width="${width}" height="${height}"${ours.slice('<img'.length)}`
 }
 
 async function replaceImages(
@@ -89,7 +87,7 @@ async function replaceImages(
   return replaceImageTags(html, (tag) => {
     const source = sourceOfTag(tag)
     const picture = source && taken.get(source)
-    return source && picture ? placed(tag, source, picture) : tag
+    return source && picture ? placed(tag, picture) : tag
   })
 }
 
