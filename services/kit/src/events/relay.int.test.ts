@@ -1,4 +1,5 @@
 import { defineEvent } from '@wardround/proto/event.ts'
+import type { StreamInfo } from 'nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createLogger } from '../base/logger.ts'
@@ -8,7 +9,7 @@ import { lockAwaited } from '../testing/lock-awaited.ts'
 import { startTestNats } from '../testing/nats.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { emit } from './outbox.ts'
-import { publishBatch, purgeMessages } from './relay-batch.ts'
+import { publishBatch, purgeMessages, republishAfterLoss } from './relay-batch.ts'
 
 const thingHappened = defineEvent('content.thing.happened.v1', 'Something happened', z.object({ value: z.int() }))
 const logger = createLogger({ name: 'test', level: 'silent' })
@@ -58,6 +59,34 @@ it('Two processes take turns: the second waits for the first and publishes nothi
   mayPublish.resolve()
   expect(await Promise.all([first, second])).toEqual([1, 1])
   expect(sentBySecond).toMatchObject([{ data: { value: 2 } }])
+})
+
+const published = async () =>
+  (await db.knex('outbox_messages').orderBy('seq').pluck('published_at')).map((at) => at !== null)
+
+it('A message that cannot be published keeps back those after it; those before it are marked', async () => {
+  await db.knex.raw('truncate outbox_messages')
+  for (const value of [1, 2, 3]) await emitValue(value)
+  const jetstream = {
+    publish: async (subject: string, payload: string, options: object) => {
+      if (JSON.parse(payload).data.value === 2) throw new Error('refused')
+      return nats.jetstream.publish(subject, payload, options)
+    },
+  } as Nats['jetstream']
+  await expect(publishBatch(db, { ...nats, jetstream })).rejects.toThrow('refused')
+  expect(await published()).toEqual([true, false, false])
+  expect(await publishBatch(db, nats)).toBe(2)
+  expect(await published()).toEqual([true, true, true])
+})
+
+it('Everything is sent again once the stream is another one, and not before', async () => {
+  const seen = (created: string) => republishAfterLoss(db, { created } as StreamInfo, logger)
+  await seen(`'); drop table relay_state; -- \\'`)
+  expect(await published()).toEqual([true, true, true])
+  await seen(`'); drop table relay_state; -- \\'`)
+  expect(await published()).toEqual([true, true, true])
+  await seen('2026-11-28T12:00:00Z')
+  expect(await published()).toEqual([false, false, false])
 })
 
 it('Purging keeps what was never published, however old, and what is young enough to be sent again', async () => {

@@ -5,7 +5,7 @@ import type { Nats } from './nats.ts'
 import { BATCH, publishBatch, republishAfterLoss } from './relay-batch.ts'
 
 const SAFETY_POLL = 1_000
-/** Wake-ups closer together than this many milliseconds share a batch, which under load saves most of the statements. */
+/** Wake-ups closer together than this many milliseconds share a batch, which saves statements under load. */
 const SPACING = 2
 const LONGEST_PAUSE = 10_000
 
