@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { makeKeys } from './keys.ts'
 import { DATABASES, entryOf, PASSED_ON, PROCESS_KINDS, portNames, processList } from './processes.ts'
 import { ROOT } from './root.ts'
+import { v8Options } from './v8-options.ts'
 
 type Compose = {
   services: Record<string, { environment?: Record<string, string>; healthcheck?: unknown; build?: { target: string } }>
@@ -51,6 +52,15 @@ describe('docker-compose.yml', () => {
       if (build?.target === 'service')
         expect(environment?.PROCESS).toBe(entryOf(name as (typeof PROCESS_KINDS)[number]))
     }
+  })
+
+  it('runs V8 in the images as the local runner does', () => {
+    const file = readFileSync(join(ROOT, 'infra/docker/Dockerfile'), 'utf8')
+    const commands = file.split('\n').filter((line) => line.startsWith('CMD '))
+    expect(commands).toHaveLength(3)
+    const optionsOf = (text: string) => text.match(/--[a-z-]+/g)
+    for (const command of commands)
+      expect(optionsOf(command)).toEqual(optionsOf(v8Options({ heap: 192, young: 1 }).join(' ')))
   })
 
   it('makes a database for every owner', () => {

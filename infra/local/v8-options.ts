@@ -3,7 +3,7 @@ export type HeapLimits = { heap: number; young: number }
 
 /**
  * How V8 runs a process of ours. Helpers that copy young objects side by side wait for each other wherever all cores are
- * busy, so it is done without: a third of the time, and no pause over 11 ms where there were some of 26.
+ * busy. Without them copying takes a third of the time, and no pause was over 11 ms where some were 26.
  */
 export const v8Options = ({ heap, young }: HeapLimits): string[] => [
   '--no-parallel-scavenge',
