@@ -20,7 +20,8 @@ import { seedWorld } from '../screens/seed-world.ts'
 import { draw } from './draw.ts'
 import { textOfFrame, textOfScreen } from './text-of-screen.ts'
 
-const SEEDS = (process.env.SEED || '1').split(/\s+/)
+/** Each names a folder that is emptied first. */
+const SEEDS = process.env.SEED?.match(/[\w-]+/g) ?? ['1']
 const FOLDER = join(DATA_DIR, 'reading')
 const SAMPLE = 'Names, questions, comments, news and other content come from sample data and are not judged.'
 
