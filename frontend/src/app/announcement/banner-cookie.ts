@@ -13,20 +13,20 @@ function write(cookie: string): void {
 
 export const isBannerClosed = (): boolean => (globalThis.document?.cookie ?? '').split('; ').includes(CLOSED)
 
-const told = new Set<() => void>()
-const subscribe = (tell: () => void) => {
-  told.add(tell)
-  return () => void told.delete(tell)
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-function writeAndTell(cookie: string): void {
+function writeAndNotify(cookie: string): void {
   write(cookie)
-  for (const tell of told) tell()
+  for (const notify of listeners) notify()
 }
 
-export const closeBanner = (): void => writeAndTell(CLOSED)
+export const closeBanner = (): void => writeAndNotify(CLOSED)
 /** On log-out: the next person at this browser has closed nothing. */
-export const forgetBanner = (): void => writeAndTell('banner=; max-age=0')
+export const forgetBanner = (): void => writeAndNotify('banner=; max-age=0')
 
 /** What the server draws has it for everybody; the page itself hides it at once where it was closed (index.html). */
 export const useBannerClosed = (): boolean => useSyncExternalStore(subscribe, isBannerClosed, () => false)
