@@ -215,9 +215,9 @@ it('scenario 6: NATS that comes back with an empty store is given everything aga
   const changed = (state: Record<string, string>, other: Record<string, string>) =>
     Object.keys(state).filter((table) => state[table] !== other[table])
   const after = await settledState()
-  // The category is new, with its trail and its copies, and nothing else.
+  // The category is new, with its trail, its key and its copies, and nothing else.
   expect(changed(after, before.state)).toEqual([
-    ...['content.audit_entries', 'content.audit_heads', 'content.categories'],
+    ...['content.audit_entries', 'content.audit_heads', 'content.categories', 'content.idempotency_keys'],
     ...['assessment.categories', 'moderation.categories'],
   ])
 })
