@@ -23,11 +23,11 @@ const SIZE = 20
 
 const List = styled.ol`list-style: none; border-top: ${rule('hair')} solid ${color('ink')};`
 const Item = styled.li`
-  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) 240px 176px; align-items: center; gap: ${space('1')} ${space('6')};
+  display: grid; grid-template-columns: minmax(0, 5fr) minmax(120px, 3fr) minmax(240px, max-content) minmax(220px, max-content); align-items: center; gap: ${space('1')} ${space('6')};
   padding: ${space('3')} 0; border-bottom: ${rule('hair')} solid ${color('line')};
   > div:first-child > a { font: ${weight('medium')} ${font('t16')}/1.3 ${family('text')}; color: ${color('ink')}; text-decoration: none; &:hover { text-decoration: underline; } }
   > p { text-align: right; white-space: nowrap; }
-  > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; min-width: 176px; }
+  > div:last-child { display: flex; gap: ${space('2')}; justify-content: flex-end; }
   ${below('lg')} { grid-template-columns: 1fr auto; gap: ${space('2')} ${space('4')}; > div:first-child { grid-column: 1 / 3; } > p { white-space: normal; } > div:last-child { grid-column: 1 / 3; justify-content: flex-start; } }
 `
 
@@ -87,7 +87,7 @@ function Row({ session }: { session: SessionSummary }) {
         {endedAt ? (
           <LinkButton to={paths.result(slug)}>See the result</LinkButton>
         ) : (
-          <LinkButton to={paths.category(slug)}>Carry on with session</LinkButton>
+          <LinkButton to={paths.category(slug)}>Continue session</LinkButton>
         )}
         <TakeOff session={session} />
       </div>

@@ -82,7 +82,7 @@ function EndSession({ id, slug, open }: { id: string; slug: string; open: number
         onOpenChange={setAsked}
         title="End this session?"
         confirm="End session"
-        cancel="Carry on with session"
+        cancel="Continue session"
         busy={end.busy}
         onConfirm={() => void run()}
       >
