@@ -10,7 +10,7 @@ export const staffGemsScreens: readonly Screen[] = [
   staff(paths.adminGemEdit(''), 'Gem', () =>
     import('#features/staff-gems/pages/gem-pages.tsx').then((m) => m.GemEditPage),
   ),
-  staff(paths.adminGemImport(), 'Import gems', () =>
+  staff(paths.adminGemImport(), 'Import and export gems', () =>
     import('#features/staff-gems/pages/gem-import-page.tsx').then((m) => m.GemImportPage),
   ),
   staff(paths.adminDecks(), 'Decks', () =>

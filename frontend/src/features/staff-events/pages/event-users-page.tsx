@@ -18,6 +18,7 @@ import { formatLondon } from '#shared/format/london-time.ts'
 import { formatCounted, formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { BulkOutcomes } from '#shared/staff/list/bulk-outcomes.tsx'
@@ -118,6 +119,7 @@ function EventUsers({ kind, eventId }: { kind: EventKind; eventId: string }) {
   const seats = ids.length === 1 ? 'seat' : 'seats'
   const only = selection.rows.length === 1 ? selection.rows[0] : undefined
   const event = list.data?.event
+  useTitle(event?.title)
   const dialogProps = { eventId, onClose: close, onDone: changes.show }
   return (
     <>

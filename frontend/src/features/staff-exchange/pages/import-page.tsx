@@ -31,7 +31,7 @@ const questionsCrumb = () => ({ label: 'Questions', to: lastList(paths.adminQues
 
 function OneImport({ id, outcome, page }: { id: string; outcome: Outcome | undefined; page: number }) {
   const { data, error, mutate } = useImport(id)
-  useTitle(data ? `${data.dryRun ? 'Check' : 'Import'} of ${data.filename}` : undefined)
+  useTitle(data?.filename)
   if (isApiError(error, 'resource.missing', 'request.invalid'))
     return (
       <EmptyState

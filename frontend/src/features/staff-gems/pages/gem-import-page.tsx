@@ -26,7 +26,11 @@ const gems = (count: number) => formatCounted(count, 'gem')
 /** `/admin/.../gems/import`: gems from CSV and Anki packages, checked before anything is written, and out as CSV. */
 export const GemImportPage = () => (
   <Permitted area="Gems" flag="a">
-    <StaffHeader crumbs={[{ label: 'Gems', to: lastList(paths.adminGems()) }]} title="Import and export" />
+    <StaffHeader
+      crumbs={[{ label: 'Gems', to: lastList(paths.adminGems()) }]}
+      title="Import and export gems"
+      crumb="Import and export"
+    />
     <Import />
   </Permitted>
 )
@@ -58,7 +62,7 @@ function Import() {
     <>
       <Section
         title="Import"
-        aside="A CSV file with a column named title and one named text, html or content. Or an Anki package with its pictures."
+        aside="Use a CSV file with a column named title and one named text, html or content, or an Anki package with its pictures."
       >
         <Stack>
           <SelectField
@@ -89,7 +93,7 @@ function Import() {
       </Section>
       <Section
         title="Export"
-        aside="Gems in every format, with their full content. If you import the file here again, gems that still exist stay as they are."
+        aside="The file contains every type of gem, with its full content. If you import it here again, gems that still exist stay as they are."
       >
         <Row>
           <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>

@@ -9,6 +9,7 @@ import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { FileButton } from '#shared/staff/ui/file-button.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -64,6 +65,7 @@ function Details({ id }: { id: string }) {
     { params: { id }, query: { page, size: SIZE } },
     { keepPreviousData: true },
   )
+  useTitle(query.data?.notification.title)
   return (
     <Loaded query={query} loading="Loading the notification" lines={8}>
       {({ notification, readers }) => (

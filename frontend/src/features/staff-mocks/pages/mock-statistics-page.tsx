@@ -31,9 +31,9 @@ const columns = (seesReports: boolean): Column<Row>[] => [
   },
   {
     key: 'facility',
-    header: 'Right',
+    header: 'Correct',
     align: 'right',
-    before: 'right',
+    before: 'correct',
     cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
   },
   {
@@ -122,7 +122,7 @@ function Statistics({ id }: { id: string }) {
 
 /** `/admin/.../mocks/statistics?id=`: first attempts at an edition of a mock. */
 export const MockStatisticsPage = () => (
-  <RecordPage resource={mocks} flag="v">
+  <RecordPage resource={mocks} flag="v" titleOf={({ title }) => `${title}: statistics`}>
     {({ id, title, edition }) => (
       <>
         <StaffHeader

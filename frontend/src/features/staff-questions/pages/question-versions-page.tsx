@@ -4,5 +4,7 @@ import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 
 /** `/admin/.../questionbank/versions?id=&from=&to=`. */
 export const QuestionVersionsPage = () => (
-  <RecordPage resource={questions}>{(record) => <VersionHistory key={record.version} record={record} />}</RecordPage>
+  <RecordPage resource={questions} titleOf={({ code }) => `Versions of ${code}`}>
+    {(record) => <VersionHistory key={record.version} record={record} />}
+  </RecordPage>
 )

@@ -5,6 +5,7 @@ import { ReviewQueue } from '#features/staff-questions/reviews/review-queue.tsx'
 import { isReviewList, LIST_WORDS, useReview, useReviewQueue } from '#features/staff-questions/reviews/use-reviews.ts'
 import { formatCount } from '#shared/format/numbers.ts'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
@@ -54,6 +55,7 @@ function Page() {
   const to = (next: string | undefined) => paths.adminReviews({ list, ...(next ? { id: next } : {}) })
   const nextId = place === -1 ? items.find((row) => row.id !== id)?.id : items[place + 1]?.id
   const previousId = place > 0 ? items[place - 1]?.id : undefined
+  useTitle(id ? review.data?.code : 'Review')
   return (
     <>
       <StaffHeader

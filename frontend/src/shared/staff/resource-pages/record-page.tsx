@@ -16,19 +16,21 @@ type RecordPageProps<Calls extends StaffCalls> = {
   resource: Resource<Calls>
   /** What the reader has to be allowed; changing it, unless stated. */
   flag?: PermissionFlag
+  /** Title of the window; the record's name, unless stated. */
+  titleOf?: (record: RecordOf<Calls>) => string
   /** Shown with the newest record; kept mounted while it is read again. */
   children: (record: RecordOf<Calls>) => ReactNode
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function Found<Calls extends StaffCalls>({ resource, children }: RecordPageProps<Calls>) {
+function Found<Calls extends StaffCalls>({ resource, titleOf = resource.nameOf, children }: RecordPageProps<Calls>) {
   const [address] = useSearchParams()
   const id = address.get('id') ?? ''
-  const { one, many, calls, nameOf, list } = resource
+  const { one, many, calls, list } = resource
   const { data, error, mutate } = useApi(UUID.test(id) ? calls.get : null, { params: { id } } as never)
   const record = data as RecordOf<Calls> | undefined
-  useTitle(record ? nameOf(record) : undefined)
+  useTitle(record ? titleOf(record) : undefined)
   if (!UUID.test(id) || isApiError(error, 'resource.missing'))
     return (
       <EmptyState
@@ -46,8 +48,8 @@ function Found<Calls extends StaffCalls>({ resource, children }: RecordPageProps
 }
 
 /** An `edit` or `view` screen: reads the record of `?id=` for people who may change, or see, it. */
-export const RecordPage = <Calls extends StaffCalls>({ resource, flag = 'e', children }: RecordPageProps<Calls>) => (
-  <Permitted area={resource.area} flag={flag}>
-    <Found resource={resource}>{children}</Found>
+export const RecordPage = <Calls extends StaffCalls>({ flag = 'e', ...props }: RecordPageProps<Calls>) => (
+  <Permitted area={props.resource.area} flag={flag}>
+    <Found {...props} />
   </Permitted>
 )
