@@ -13,7 +13,7 @@ export const TABLE_COLUMNS = {
       [`rationale_${index + 1}`, `Rationale of option ${index + 1}`],
     ]).flat(),
   ),
-  answers: 'Right answer (letter, number or text)',
+  answers: 'Correct answer (letter, number or text)',
   explanation: 'Explanation',
   key_points: 'Key points',
   category: 'Category',

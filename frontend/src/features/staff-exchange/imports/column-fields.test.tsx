@@ -24,7 +24,7 @@ it('shows the first rows of a table of others and asks for the columns that its 
   expect((screen.getByLabelText('Question') as HTMLSelectElement).value).toBe('Vignette')
   expect(screen.queryByLabelText('Option 4 (optional)')).toBeNull()
   expect(screen.getByText('not yet')).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Right answer (letter, number or text)'), 'Right one')
+  await user.selectOptions(screen.getByLabelText('Correct answer (letter, number or text)'), 'Right one')
   expect(screen.getByText('ready')).toBeTruthy()
 })
 

@@ -82,7 +82,7 @@ it('asks for the columns of a table of others before it is sent, and sends them 
   const waiting = await screen.findByRole('button', { name: 'Choose the columns first' })
   expect((waiting as HTMLButtonElement).disabled).toBe(true)
   expect(screen.getByRole('cell', { name: 'Which valve?' })).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Right answer (letter, number or text)'), 'Right one')
+  await user.selectOptions(screen.getByLabelText('Correct answer (letter, number or text)'), 'Right one')
   await user.click(screen.getByRole('button', SELECT))
   await waitFor(() => expect(sent.size).toBe(2))
   expect(sent.get('ward-1.gift')).toBeNull()

@@ -102,7 +102,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
     },
     {
       key: 'facility',
-      header: 'Right',
+      header: 'Correct',
       align: 'right',
       phone: 'hide',
       cell: ({ question }) =>

@@ -51,9 +51,9 @@ const columns = (onUndo: ((remarking: Remarking) => void) | undefined): Column<R
   },
   {
     key: 'right',
-    header: 'Now right',
+    header: 'Now correct',
     align: 'right',
-    before: 'now right',
+    before: 'now correct',
     cell: ({ toRight }) => formatCount(toRight),
   },
   {

@@ -45,11 +45,11 @@ const COLUMNS: readonly Column<ItemRow>[] = [
     cell: ({ categoryName }) => <Cut title={categoryName}>{categoryName}</Cut>,
   },
   { ...ATTEMPTS, before: 'Attempts' },
-  { ...FACILITY, before: 'Right' },
+  { ...FACILITY, before: 'Correct' },
   DISCRIMINATION,
   {
     key: 'pointBiserial',
-    header: <abbr title="Point-biserial correlation of being right with ability">r</abbr>,
+    header: <abbr title="Point-biserial correlation between a correct answer and ability">r</abbr>,
     sortable: true,
     align: 'right',
     phone: 'hide',
@@ -76,7 +76,7 @@ function List() {
   const filters = [
     { name: 'flag', label: 'Flag', any: 'With or without a flag', options: FLAG_OPTIONS },
     { name: 'category', label: 'Category', any: 'Any category', options: filterChoices(useCategoryTree()) },
-    { name: 'group', label: 'Group', any: 'All groups', options: GROUPS },
+    { name: 'group', label: 'Group', any: 'Any group', options: GROUPS },
   ]
   return (
     <>
@@ -109,7 +109,12 @@ export const ItemStatisticsPage = () => (
     <StaffHeader
       crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
       title="Statistics"
-      beside={<Small>Based on first attempts. Percentages appear after 30 attempts.</Small>}
+      beside={
+        <Small>
+          Based on first attempts. Percentages and flags appear after 30 attempts. Discrimination flags are based on r
+          and need 100 attempts by learners with at least 20 answers.
+        </Small>
+      }
     />
     <List />
   </Permitted>

@@ -14,7 +14,7 @@ export const ATTEMPTS: Column<Item> = {
 }
 export const FACILITY: Column<Item> = {
   key: 'facility',
-  header: 'Right',
+  header: 'Correct',
   sortable: true,
   align: 'right',
   cell: ({ facility }) => (facility === null ? '–' : formatShare(facility)),
@@ -22,7 +22,9 @@ export const FACILITY: Column<Item> = {
 export const DISCRIMINATION: Column<Item> = {
   key: 'discrimination',
   header: (
-    <abbr title="Discrimination: share right in the upper 27% of learners minus the share in the lower 27%">D</abbr>
+    <abbr title="Discrimination: proportion correct in the top 27% of learners minus the proportion in the bottom 27%">
+      D
+    </abbr>
   ),
   sortable: true,
   align: 'right',

@@ -27,9 +27,9 @@ function OneGroup({ figures }: { figures: ItemGroup }) {
       <Figures>
         <dt>First attempts</dt>
         <dd>{formatCount(attempts)}</dd>
-        <dt>Facility (share right)</dt>
+        <dt>Facility (proportion correct)</dt>
         <dd>{facility === null ? '–' : formatShare(facility)}</dd>
-        <dt>Discrimination, upper and lower 27%</dt>
+        <dt>Discrimination, top and bottom 27%</dt>
         <dd>{formatIndex(discrimination)}</dd>
         <dt>Point-biserial correlation</dt>
         <dd>{formatIndex(pointBiserial)}</dd>
