@@ -38,8 +38,8 @@ export const billingErrors = {
   ),
   'refund.again': entry(
     'conflict',
-    'You refunded the same amount of this order less than a minute ago.',
-    'Check the order, then confirm that you want to refund it again.',
+    'You refunded the same amount on this order less than a minute ago.',
+    'Check the order, then confirm that you want to refund this amount again.',
     'Send it again with `again`.',
   ),
   'refund.limit': entry(

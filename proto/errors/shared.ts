@@ -8,7 +8,7 @@ export const sharedErrors = {
     'Check them and try again.',
     '`details` names the fields.',
   ),
-  'request.too-large': entry('tooLarge', 'That is too large to send at once.', 'Use a smaller file or less text.'),
+  'request.too-large': entry('tooLarge', 'That is too large to send in one go.', 'Use a smaller file or less text.'),
   'request.unknown': entry(
     'missing',
     'The site asked for something that does not exist.',
@@ -41,17 +41,17 @@ export const sharedErrors = {
   'access.unverified': entry(
     'forbidden',
     'Your account is not verified yet.',
-    'Finish verification in your profile.',
+    'Finish verification to continue.',
     'The page is /profile/verification.',
   ),
   'access.unsubscribed': entry(
     'forbidden',
     "You don't have an active subscription.",
-    'Choose a plan in your profile.',
+    'Choose a plan in your account.',
     'The page is /profile/purchase.',
   ),
-  'access.locked': entry('forbidden', 'Your plan does not include the question bank.', 'Go to your profile to add it.'),
-  'access.gems': entry('forbidden', 'Your plan does not include gems.', 'Go to your profile to add them.'),
+  'access.locked': entry('forbidden', 'Your plan does not include the question bank.', 'Go to your account to add it.'),
+  'access.gems': entry('forbidden', 'Your plan does not include gems.', 'Go to your account to add them.'),
   'access.group': entry(
     'forbidden',
     'This is not part of your exam or plan.',
@@ -78,7 +78,7 @@ export const sharedErrors = {
   'access.view-ended': entry(
     'forbidden',
     'You are no longer viewing the site as someone else.',
-    'Go back to Admin, then start another view if you still need one.',
+    'Go back to Admin. You can view the site as someone else again from there.',
   ),
   'access.origin': entry(
     'forbidden',

@@ -123,8 +123,8 @@ it('counts the recovery codes that are left', () => {
   const what = (codesLeft: number) =>
     NOTICE_VALUES['sign-in-changed']({ change: 'recovery-used', codesLeft, at }, SITE).what
   expect([what(1), what(0)]).toEqual([
-    'Someone logged in with one of your recovery codes. You have 1 code left. You can create new ones under Security in your profile.',
-    'Someone logged in with one of your recovery codes. You have no codes left. You can create new ones under Security in your profile.',
+    'Someone logged in with one of your recovery codes. You have 1 code left. You can create new ones under Security in your account.',
+    'Someone logged in with one of your recovery codes. You have no codes left. You can create new ones under Security in your account.',
   ])
 })
 

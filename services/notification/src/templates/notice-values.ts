@@ -13,13 +13,13 @@ export function formatMoney(amount: number, currency: string): string {
 /** "3 months, Gems and a seat". */
 const inWords = new Intl.ListFormat('en-GB')
 
-const LOGGED_OUT = "Any device that wasn't used to make the change has been logged out."
+const LOGGED_OUT = 'All devices except the one used to make the change have been logged out.'
 const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
-  'totp-on': () => `An authenticator app was set up. You need its code each time you log in. ${LOGGED_OUT}`,
+  'totp-on': () => `An authenticator app was set up. You need a code from the app each time you log in. ${LOGGED_OUT}`,
   'totp-replaced': () => `A different authenticator app was set up. The old one no longer works. ${LOGGED_OUT}`,
   'totp-off': () => `The authenticator app was turned off. You now log in with your password only. ${LOGGED_OUT}`,
   'recovery-used': (left) =>
-    `Someone logged in with one of your recovery codes. You have ${left === 0 ? 'no' : left} ${left === 1 ? 'code' : 'codes'} left. You can create new ones under Security in your profile.`,
+    `Someone logged in with one of your recovery codes. You have ${left === 0 ? 'no' : left} ${left === 1 ? 'code' : 'codes'} left. You can create new ones under Security in your account.`,
   'recovery-renewed': () => 'New recovery codes were created. The old ones no longer work.',
   phone: () => 'A phone number was added to your account.',
 }
@@ -70,7 +70,7 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
   const { at, amount, reminderDays } = renewal
   return [
     `Your plan renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
-    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop the renewal, cancel it under Subscription in your profile.`,
+    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop the renewal, cancel it under Subscription in your account.`,
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {

@@ -15,7 +15,7 @@ export function DeletionFacts() {
       <dt>Kept without your name</dt>
       <dd>Comments and reports that others have replied to, and invoices, which we must keep for six years by law.</dd>
       <dt>Before you go</dt>
-      <dd>To keep a copy of your data, {user ? '' : 'log in and '}request it under Security in your profile.</dd>
+      <dd>To keep a copy of your data, {user ? '' : 'log in and '}request it under Security in your account.</dd>
     </DefinitionList>
   )
 }

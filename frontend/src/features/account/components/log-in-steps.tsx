@@ -55,7 +55,7 @@ export function RecoveryStep({ onIn, others }: StepProps) {
     toast(
       left > 2
         ? `You have ${left} recovery codes left.`
-        : `You have ${left === 0 ? 'no' : left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones under Security in your profile.`,
+        : `You have ${left === 0 ? 'no' : left} recovery ${left === 1 ? 'code' : 'codes'} left. Create new ones under Security in your account.`,
       { icon: 'lock', duration: 0 },
     )
   })

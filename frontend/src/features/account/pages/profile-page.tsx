@@ -60,7 +60,7 @@ export function ProfilePage() {
         <OwnDetail label="Password" value={<Link to={paths.changePassword()}>Change password</Link>} />
         <OwnDetail
           label="Security"
-          value={<Link to={paths.security()}>Authenticator and where you’re logged in</Link>}
+          value={<Link to={paths.security()}>Authenticator app and where you’re logged in</Link>}
         />
         <OwnDetail label="Subscription" value={<Link to={paths.subscription()}>Renewal and access</Link>} />
         <OwnDetail label="Orders" value={<Link to={paths.ownOrders()}>Orders and invoices</Link>} />

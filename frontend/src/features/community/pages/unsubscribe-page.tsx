@@ -26,7 +26,7 @@ export function UnsubscribePage() {
     return (
       <OutcomePage title="You’re unsubscribed" action={<LinkButton to={paths.home()}>Go to the home page</LinkButton>}>
         <p role="status">
-          We won’t send you the weekly summary. You can turn it on again under Preferences in your profile.
+          We won’t send you the weekly summary. You can turn it on again under Preferences in your account.
         </p>
       </OutcomePage>
     )

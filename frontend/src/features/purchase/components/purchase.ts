@@ -4,7 +4,7 @@ export type Purchase = { checkoutId: string; productIds: string[]; origin: Purch
 
 /** What is said of a plan that renews, before it is chosen and before it is paid. */
 export const RENEWS =
-  'Renews automatically until you cancel. We email you before each renewal. You can cancel in your profile.'
+  'Renews automatically until you cancel. We email you before each renewal. You can cancel in your account.'
 
 const ORIGINS: readonly PurchaseOrigin[] = ['newsubscribe', 'extend', 'resetextend', 'gems']
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -157,7 +157,7 @@ function Payment({ purchase }: { purchase: Purchase | 'renewal' }) {
       >
         <p>
           {purchase === 'renewal' && isApiError(error, 'resource.missing')
-            ? 'No renewal is due. See your subscription in your profile.'
+            ? 'No renewal is due. See your subscription in your account.'
             : messageOf(error)}
         </p>
       </EmptyState>
