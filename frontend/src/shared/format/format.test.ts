@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatExact, formatMoment, formatPeriod, formatRelative, formatSeconds } from './dates.ts'
+import { formatList } from './list.ts'
 import { formatMoney, formatShare } from './numbers.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -14,6 +15,14 @@ describe('formats', () => {
     const justAfterMidnight = new Date(2026, 8, 2, 0, 30, 7).toISOString()
     expect(formatMoment(justAfterMidnight)).toBe('02 Sep 2026, 00:30')
     expect(formatExact(justAfterMidnight)).toBe('02-09-2026 00:30:07')
+  })
+
+  it('lists names with a comma before the last "and" only where a name beside it has one', () => {
+    expect(formatList(['options and answer', 'key points', 'syllabus'])).toBe(
+      'options and answer, key points and syllabus',
+    )
+    expect(formatList(['stem', 'options and answer', 'syllabus'])).toBe('stem, options and answer, and syllabus')
+    expect(formatList(['Cancer', 'Acute and emergency'])).toBe('Cancer, and Acute and emergency')
   })
 
   it('says that what never ends has no end', () => expect(formatDate('9999-12-31T00:00:00.000Z')).toBe('No end date'))
