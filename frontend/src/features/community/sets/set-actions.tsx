@@ -48,7 +48,7 @@ export function SetActions({ set }: { set: QuestionSet }) {
         ) : null}
         {mine && mine.answered < questions && !(showAt && shown) ? (
           <LinkButton size="sm" to={paths.category(mine.slug)}>
-            Carry on with set
+            Continue set
           </LinkButton>
         ) : null}
         {shown ? (

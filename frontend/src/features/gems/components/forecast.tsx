@@ -67,7 +67,7 @@ export function Forecast() {
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
-              Solid bars are reviews. Hatched bars are new cards. {minutesPerDay} minutes a day is about{' '}
+              Solid bars are due cards. Hatched bars are new cards. {minutesPerDay} minutes a day is about{' '}
               {formatCount(planned)} {planned === 1 ? 'card' : 'cards'}
               {planned <= most ? ' (dashed line)' : ''}.
               {past.remembered === null

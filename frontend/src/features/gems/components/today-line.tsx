@@ -22,7 +22,7 @@ const examIn = ({ date, days }: NonNullable<Today['exam']>) =>
 export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today: Today }) {
   const count = due + fresh
   return (
-    <Box as="section" aria-label="Due today">
+    <Box as="section" aria-label="Cards to review today">
       <div>
         <h2>{count === 0 ? 'Nothing is due' : due === 0 ? `${newCards(fresh)} today` : `${cards(due)} due today`}</h2>
         <Small $muted>

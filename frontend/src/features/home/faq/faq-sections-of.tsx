@@ -9,7 +9,7 @@ import { FaqEntry } from './faq-entry.tsx'
 export function FaqSectionsOf({ type }: { type: 1 | 2 | 3 | 4 }) {
   const { data = [] } = useApi(getFaq, { query: { type } })
   return data.map(({ id, name, questions }) => (
-    <Section key={id} title={name} aside={<TouchLink to={paths.faq()}>See all FAQs</TouchLink>}>
+    <Section key={id} title={`${name}: FAQs`} aside={<TouchLink to={paths.faq()}>See all FAQs</TouchLink>}>
       {questions.map((entry) => (
         <FaqEntry key={entry.id} entry={entry} />
       ))}

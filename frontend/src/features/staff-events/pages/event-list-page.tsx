@@ -60,10 +60,11 @@ const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, nu
     key: 'places',
     header: 'Seats',
     phone: 'line',
-    before: 'Seats',
     cell: ({ id, capacity }) => (
       <Link to={paths.adminEventUsers(folder, id)}>
-        {left.has(id) ? `${capacity - (left.get(id) ?? 0)} of ${capacity}` : formatCounted(capacity, 'seat')}
+        {left.has(id)
+          ? `${capacity - (left.get(id) ?? 0)} of ${formatCounted(capacity, 'seat')} taken`
+          : formatCounted(capacity, 'seat')}
       </Link>
     ),
   },

@@ -66,7 +66,7 @@ describe('the screens of webinars', () => {
     expect(link.getAttribute('href')).toBe(paths.adminEventEdit('webinars', RECORD.id))
     expect(screen.getByText('Tue 3 Dec 2030, 18:30')).toBeDefined()
     expect(screen.getByText('£15')).toBeDefined()
-    await waitFor(() => expect(screen.getByText('22 of 60')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('22 of 60 seats taken')).toBeDefined())
   })
 
   it('create one, in pounds, and go on to its edit screen', async () => {

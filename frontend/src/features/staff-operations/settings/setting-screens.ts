@@ -28,7 +28,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'watermarkkeys',
     title: 'Watermark keys',
-    lead: 'The watermark added to protected pictures.',
+    lead: 'This watermark is added to protected pictures.',
     control: {
       kind: 'boxes',
       label: 'Shown in the picture',
@@ -66,7 +66,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'reviewbysecondperson',
     title: 'Review by a second person',
-    lead: 'Who can make questions, revision guides and gems active.',
+    lead: 'Choose who can make questions, revision guides and gems active.',
     control: {
       kind: 'switch',
       label: 'Only someone who didn’t write the content can make it active',
@@ -76,7 +76,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'messages',
     title: 'Messages',
-    lead: 'Who sees Messages in the user menu.',
+    lead: 'Choose who sees Messages in the user menu.',
     control: {
       kind: 'switch',
       label: 'Show Messages to everyone',
@@ -86,7 +86,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'company',
     title: 'Company',
-    lead: 'Who runs the site. Shown at the foot of every page. Missing details are left out.',
+    lead: 'These details say who runs the site. They appear at the foot of every page. Missing details are left out.',
     control: {
       kind: 'lines',
       label: 'Details',
@@ -96,7 +96,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'devices',
     title: 'Devices',
-    lead: 'How many devices a learner can be logged in on at a time. Logging in on one more logs out the oldest and says why. Staff are not limited.',
+    lead: 'Set how many devices a learner can be logged in on at the same time. If they log in on one more, the oldest is logged out and shows why. Staff are not limited.',
     control: {
       kind: 'number',
       label: 'Devices',
@@ -107,17 +107,21 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'kyc',
     title: 'Identity check',
-    lead: 'Whether learners show a document and their face to the identity check provider. Changes apply immediately, including to people who are logged in. Staff don’t need a check.',
+    lead: 'Choose whether learners need to show the identity check provider a document and their face. Changes apply immediately, including to people who are logged in. Staff don’t need a check.',
     control: {
       kind: 'choice',
       label: 'Check for learners',
       choices: [
         { value: 'off', label: 'Off', hint: 'Nobody can start a check. Past decisions are kept.' },
-        { value: 'optional', label: 'Optional', hint: 'A confirmed email address is enough to be verified.' },
+        {
+          value: 'optional',
+          label: 'Optional',
+          hint: 'Learners can choose to do a check. Those with a confirmed email address count as verified without one.',
+        },
         {
           value: 'required',
           label: 'Required',
-          hint: 'Until they pass, learners can only open the verification page.',
+          hint: 'Until they pass the check, learners can only open the Verification page.',
         },
       ],
     },
@@ -125,25 +129,25 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'refundlimit',
     title: 'Refund limit',
-    lead: 'How much one member of staff can refund in a day (UK time).',
+    lead: 'Set how much one member of staff can refund in a day (UK time).',
     control: { kind: 'number', label: 'Pounds a day', hint: 'From 0 to 100,000. 0 stops all refunds.', most: 100_000 },
   },
   {
     tag: 'moneybackdays',
     title: 'Money back',
-    lead: 'For how many days people can get a full refund, if they answered fewer than 50 questions. Shown before they pay and on each order.',
+    lead: 'Set how many days people have to get a full refund if they have answered fewer than 50 questions. This is shown before they pay and on each order.',
     control: { kind: 'number', label: 'Days', hint: 'From 0 to 60. 0 means no offer.', most: 60 },
   },
   {
     tag: 'renewalreminder',
     title: 'Renewal reminder',
-    lead: 'How long before a renewal we email the learner the date and the amount.',
+    lead: 'Set how long before a renewal we email the learner the date and the amount.',
     control: { kind: 'number', label: 'Days before', hint: 'From 1 to 30.', most: 30 },
   },
   {
     tag: 'invoicecompany',
     title: 'Company on invoices',
-    lead: 'Shown on new invoices and credit notes. Those already issued don’t change.',
+    lead: 'These details appear on new invoices and credit notes. Those already issued don’t change.',
     control: { kind: 'lines', label: 'Name and address', hint: 'One line each, the name first.' },
   },
   {

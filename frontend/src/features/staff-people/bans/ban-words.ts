@@ -7,7 +7,7 @@ import type { StateLook } from '#shared/ui/badge.tsx'
 
 export const SIGNAL_WORDS: Record<SignalKind, string> = {
   screen_capture: 'Screen capture',
-  many_addresses: 'Many addresses',
+  many_addresses: 'Many IP addresses',
   shared_session: 'Shared account',
   fast_reading: 'Fast reading',
 }
@@ -20,7 +20,7 @@ export function evidenceOf({ kind, evidence }: Pick<Signal, 'kind' | 'evidence'>
   const hours = counted('hours', 'hour')
   if (kind === 'screen_capture') return `A screen capture key was pressed on ${evidence['path']}.`
   if (kind === 'many_addresses')
-    return `Logged in from these addresses within ${hours}: ${list(evidence['addresses'])}.`
+    return `Logged in from these IP addresses within ${hours}: ${list(evidence['addresses'])}.`
   if (kind === 'shared_session')
     return `Devices logged each other out ${Number(evidence['displaced']) === 1 ? 'once' : counted('displaced', 'time')} within ${hours}: ${list(evidence['devices'])}.`
   const reads = counted('reads', Number(evidence['reads']) === 1 ? 'question' : 'different question')

@@ -24,9 +24,12 @@ export function SuspectEntry({ suspect }: { suspect: Suspect }) {
         <strong>{suspect.name ?? 'Name not available'}</strong>
         {mark ? <LookBadge look={mark} /> : null}
         <span>{kinds.map((kind) => `${SIGNAL_WORDS[kind]}: ${suspect.kinds[kind]}.`).join(' ')}</span>
-        <time dateTime={suspect.lastAt} title={formatMoment(suspect.lastAt)}>
-          {formatRelative(suspect.lastAt)}
-        </time>
+        <span>
+          Latest signal:{' '}
+          <time dateTime={suspect.lastAt} title={formatMoment(suspect.lastAt)}>
+            {formatRelative(suspect.lastAt)}
+          </time>
+        </span>
       </EntryHead>
       <EntryActions>
         <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -39,11 +39,11 @@ function Suspects() {
     <>
       <StaffHeader
         title="Suspicious"
-        beside={data ? <p>Above the threshold of {data.threshold}. Each signal fades over 30 days.</p> : undefined}
+        beside={data ? <p>Learners with a score above {data.threshold}. Each signal fades over 30 days.</p> : undefined}
         actions={
           seesSettings ? (
             <LinkButton size="sm" to={paths.adminSetting('suspicious')}>
-              Change the setting
+              Change threshold
             </LinkButton>
           ) : undefined
         }
@@ -74,7 +74,7 @@ function Suspects() {
         one="learner"
         many="learners"
         none="No suspicious learners"
-        empty="Screen captures, logins from many places, shared accounts and fast reading raise signals. People with many signals appear here."
+        empty="Screen captures, logins from many IP addresses, shared accounts and fast reading raise signals. People with many signals appear here."
       >
         {(suspect) => <SuspectEntry key={suspect.uid} suspect={suspect} />}
       </EntryList>

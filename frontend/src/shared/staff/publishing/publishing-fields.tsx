@@ -43,8 +43,7 @@ export function publishingFields<Values extends Publishing<string>>(
       kind: 'own',
       name: 'publishAt',
       label: 'Publish on',
-      hint: 'Only used if the state is Scheduled. Times are in your time zone.',
-      optional: true,
+      hint: 'Needed only if the state is Scheduled. Times are in your time zone.',
       draw: ({ value, onChange, ...field }) => (
         <TextField
           {...field}
