@@ -103,7 +103,7 @@ describe('a ban while logged in', () => {
       await appeal.getByText('in force', { exact: false }).first().waitFor()
       await walk(visitor, true).check('72-appeals')
       await appeal.getByRole('button', { name: 'Lift the ban' }).click()
-      await page.getByRole('dialog').getByLabel('Answer').fill('You are right, and we are sorry.')
+      await page.getByRole('dialog').getByLabel('Reply').fill('You are right, and we are sorry.')
       await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).click()
       await appeal.waitFor({ state: 'detached' })
     })

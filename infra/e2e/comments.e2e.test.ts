@@ -106,7 +106,7 @@ describe('staff', () => {
       const report = page.getByRole('listitem').filter({ hasText: 'The unit of potassium is missing.' })
       await report.getByRole('link', { name: question.code }).waitFor()
       await check('63-reports')
-      await report.getByRole('button', { name: 'Answer' }).click()
+      await report.getByRole('button', { name: 'Reply to report' }).click()
       await page.getByRole('form', { name: 'Reply to the report' }).getByRole('textbox').fill('Added, thank you.')
       await page.getByRole('button', { name: 'Send reply' }).click()
       await report.waitFor({ state: 'detached' })
