@@ -68,8 +68,7 @@ async function startPrograms({ dataDir, ports, keys, runner, say, archive }: Inf
     name: 'nats',
     ...nats,
     quiet: true,
-    // Collects once the heap has grown by half, where Go waits until it has doubled: 10 MB less under load.
-    env: { GOGC: '50', ...process.env, ...programs.nats.env },
+    env: { ...process.env, ...programs.nats.env },
     ...(ports['nats-health'] ? { health: natsHealth(ports['nats-health']) } : {}),
   })
 }
