@@ -3,7 +3,7 @@ import { flagGuides, listGuideFlags, unflagGuides } from '@wardround/proto/http/
 import { beforeEach, expect, it } from 'vitest'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { screen, show, waitFor } from '#shared/testing/page.tsx'
-import { useToasts } from '#shared/ui/overlay/toast.ts'
+import { Toasts } from '#shared/testing/toasts.tsx'
 import { FlaggedGuidesPage } from './flagged-guides-page.tsx'
 
 const ID = '0199a000-0000-7000-8000-000000000001'
@@ -45,18 +45,6 @@ it('are searched by title, with the search in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=25'))
 })
 
-/** What toasts say, and their buttons. */
-const Toasts = () =>
-  useToasts().map(({ id, text, action }) => (
-    <p key={id}>
-      {text}
-      {action ? (
-        <button type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      ) : null}
-    </p>
-  ))
 const showWithToasts = () =>
   show(
     <>

@@ -1,28 +1,15 @@
 import { deleteStaffDraft, getStaffDraft, saveStaffDraft } from '@wardround/proto/http/content/desk.ts'
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
 import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { z } from 'zod'
-import type { RecordOf, Resource } from '#shared/staff/resource/resource.ts'
+import type { RecordOf } from '#shared/staff/resource/resource.ts'
+import { tip, tips } from '#shared/staff/testing/tips.ts'
 import { answering, apiServer, type Received, refusal } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { useToasts } from '#shared/ui/overlay/toast.ts'
 import { ResourceFormPage } from './resource-form-page.tsx'
 
-const staff = staffCalls({
-  ...{ one: 'tip', many: 'tips', service: 'content', area: 'Pages' },
-  ...{ input: { title: z.string() }, extra: {}, filters: {} },
-})
-const tip = {
-  ...{ list: staff.list('listTips'), get: staff.get('getTip'), create: staff.create('createTip') },
-  ...{ change: staff.change('changeTip'), csv: staff.csv('listTipsAsCsv'), history: staff.history('listHistoryOfTip') },
-}
-const tips: Resource<typeof tip> = {
-  ...{ calls: tip, area: 'Pages', one: 'tip', many: 'tips', nameOf: ({ title }) => title },
-  ...{ list: () => '/tips', create: () => '/create', edit: (id) => `/edit?id=${id}` },
-}
 const AT = '2026-11-20T09:00:00.000Z'
 
 /** What the service holds, as it works: a repeat under a key gets the first answer, another version is refused. */

@@ -1,24 +1,10 @@
 import { getCurrentUser } from '@wardround/proto/http/identity/session.ts'
-import { staffCalls } from '@wardround/proto/staff/staff-calls.ts'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
-import type { Resource } from '#shared/staff/resource/resource.ts'
+import { tip, tips } from '#shared/staff/testing/tips.ts'
 import { answering, apiServer } from '#shared/testing/api-server.ts'
 import { screen, showRoutes, waitFor } from '#shared/testing/page.tsx'
 import { RecordPage } from './record-page.tsx'
 
-const staff = staffCalls({
-  ...{ one: 'tip', many: 'tips', service: 'content', area: 'Pages' },
-  ...{ input: { title: z.string() }, extra: {}, filters: {} },
-})
-const tip = {
-  ...{ list: staff.list('listTips'), get: staff.get('getTip'), create: staff.create('createTip') },
-  ...{ change: staff.change('changeTip'), csv: staff.csv('listTipsAsCsv'), history: staff.history('listHistoryOfTip') },
-}
-const tips: Resource<typeof tip> = {
-  ...{ calls: tip, area: 'Pages', one: 'tip', many: 'tips', nameOf: ({ title }) => title },
-  ...{ list: () => '/tips', create: () => '/create', edit: (id) => `/edit?id=${id}` },
-}
 const AT = '2026-11-20T09:00:00.000Z'
 const ID = '01a22216-f11e-7071-89a8-8039fe9e081b'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Resource } from '#shared/staff/resource/resource.ts'
 import { answering, apiServer, refusal } from '#shared/testing/api-server.ts'
 import { type Shown, screen, showRoutes, waitFor, within } from '#shared/testing/page.tsx'
-import { useToasts } from '#shared/ui/overlay/toast.ts'
+import { Toasts } from '#shared/testing/toasts.tsx'
 import { ResourceListPage } from './resource-list-page.tsx'
 
 const staff = staffCalls({
@@ -48,19 +48,6 @@ const row = (index: number) => ({
   title: `Note ${index}`,
   folder: 'a',
 })
-
-/** The toasts and their actions; how they are drawn is tested elsewhere. */
-const Toasts = () =>
-  useToasts().map(({ id, text, action }) => (
-    <p key={id}>
-      {text}{' '}
-      {action ? (
-        <button type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      ) : null}
-    </p>
-  ))
 
 /** Bodies of what was asked of many rows. */
 let bodies: unknown[]
