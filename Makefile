@@ -48,7 +48,7 @@ e2e: ## the browser tests of make test only
 journeys: ## long browser journeys and every screen; writes infra/e2e/journeys/RESULTS.md
 	@$(run) infra/e2e/journeys/run.ts
 
-reading: ## draw ten screens, five emails and ten errors to be read (SEED="1 2"); writes .data/reading/<seed>
+reading: ## draw ten screens, five emails and ten errors to be read (SEED="1 2"), or everything (SEED=all); writes .data/reading/<seed>
 	@$(run) infra/e2e/reading/run.ts
 
 attack: ## send every call what nobody should send; writes infra/e2e/attacks/RESULTS.md

@@ -19,7 +19,8 @@ type Drawing = {
 
 /** A part that was loaded while it was drawn stands there the next time. */
 const UNFINISHED = '<!--$!-->'
-const TRIES = 5
+/** So long a page waits for its parts on a machine that has much to do: without one it would be kept and move later. */
+const PATIENCE_MS = 5_000
 
 /** The first sight of a question for the reader whose data it is; it is replaced, not taken over. */
 function sightAt(path: string): ReactNode {
@@ -34,7 +35,8 @@ function sightAt(path: string): ReactNode {
 export async function draw(path: string, session: 'none' | 'likely' | 'reader', data: ServedData): Promise<Drawing> {
   if (session !== 'reader') await loadScreenAt(path)
   const fallback = session === 'none' ? { ...data, [unstable_serialize(sessionKey)]: null } : data
-  for (let tries = 1; ; tries += 1) {
+  const begun = performance.now()
+  while (true) {
     const wanted = new Map<string, Wanted>()
     const noting: Middleware = (useNext) => (key, fetcher, config) => {
       const name = unstable_serialize(key)
@@ -53,7 +55,7 @@ export async function draw(path: string, session: 'none' | 'likely' | 'reader', 
           </StrictMode>,
         ),
       )
-      if (!html.includes(UNFINISHED) || tries === TRIES)
+      if (!html.includes(UNFINISHED) || performance.now() - begun > PATIENCE_MS)
         return { html, style: sheet.getStyleTags(), wanted: [...wanted.values()] }
     } finally {
       sheet.seal()

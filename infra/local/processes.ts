@@ -270,7 +270,7 @@ export function processList(site: Site): ProcessSpec[] {
         heap: HEAPS[kind] ?? 192,
         // The hot paths run through two kinds: a larger nursery there saves a tenth of their time, a small one
         // elsewhere saves memory.
-        young: kind === 'gateway' || kind === 'assessment' ? 8 : 1,
+        young: kind === 'gateway' || kind === 'assessment' ? 6 : 1,
         env: {
           ...shared(site, kind, port),
           ...OWN[kind](site),
