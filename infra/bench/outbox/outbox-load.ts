@@ -104,16 +104,29 @@ function expectCount(count: number, wanted: number): void {
   if (count < wanted) throw new Error(`${count} of ${wanted}`)
 }
 
-/** Starts so many sends a second, evenly, whether or not the earlier ones are through. */
+/**
+ * Starts so many sends a second, evenly, whether or not the earlier ones are through. Nothing is kept of those that are:
+ * what outlives them would be collected in the middle of the measuring.
+ */
 async function atRate(send: () => Promise<void>, seconds: number): Promise<void> {
   const began = performance.now()
-  const underway: Promise<void>[] = []
+  const underway = new Set<Promise<void>>()
+  let failure: unknown
+  const start = () => {
+    const sending = send()
+      .catch((error: unknown) => {
+        failure = error
+      })
+      .finally(() => underway.delete(sending))
+    underway.add(sending)
+  }
   for (let sent = 0; sent < PER_SECOND * seconds; ) {
     const due = Math.floor(((performance.now() - began) / 1000) * PER_SECOND)
-    for (; sent < due && sent < PER_SECOND * seconds; sent++) underway.push(send())
+    for (; sent < due && sent < PER_SECOND * seconds; sent++) start()
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await Promise.all(underway)
+  if (failure) throw failure
 }
 
 /** An empty database beside the given one. */

@@ -53,22 +53,33 @@ async function publishInOrder(nats: Nats, messages: Waiting[]): Promise<Outcome>
   return { sent }
 }
 
+type Turn<Row> = {
+  select: string
+  /** What to write before the turn ends. */
+  work: (rows: Row[]) => string | undefined | Promise<string | undefined>
+  /** Whether to take another turn. */
+  again?: () => boolean | Promise<boolean>
+}
+
 /**
- * Asks `select` when it is this process's turn, and writes what `work` makes of its rows before the turn ends. Two
- * questions to the database in all: the turn goes with the first, its end with the second.
+ * Asks `select` when it is this process's turn, and writes what `work` makes of its rows before the turn ends. Each
+ * turn is one question to the database, which also ends the one before, and the last one's end is another.
  */
-async function inTurn<Row extends pg.QueryResultRow>(
-  db: Database,
-  select: string,
-  work: (rows: Row[]) => string | undefined | Promise<string | undefined>,
-): Promise<void> {
+async function inTurn<Row extends pg.QueryResultRow>(db: Database, { select, work, again }: Turn<Row>): Promise<void> {
+  const begin = `${TURN}; ${select}`
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
-    // Several statements in one text have a result each.
-    const results = (await client.query(`${TURN}; ${select}`)) as unknown as pg.QueryResult<Row>[]
-    const write = await work(results.at(-1)?.rows ?? [])
-    await client.query([write, 'commit'].filter(Boolean).join('; '))
+    let end: string | undefined
+    let more = true
+    while (more) {
+      // Several statements in one text have a result each.
+      const results = await client.query([end, begin].filter(Boolean).join('; '))
+      const write = await work((results as unknown as pg.QueryResult<Row>[]).at(-1)?.rows ?? [])
+      end = [write, 'commit'].filter(Boolean).join('; ')
+      more = (await again?.()) ?? false
+    }
+    await client.query(end as string)
   } catch (error) {
     await client.query('rollback').catch((problem: Error) => {
       broken = problem
@@ -80,17 +91,24 @@ async function inTurn<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Publishes one batch and marks it; returns how many. Throws when a message could not be published, after marking those
- * before it.
+ * Publishes what waits, a batch at a time, and marks it. `again` is told how many a batch had, and says whether there
+ * is another. Throws when a message could not be published, after marking those before it.
  */
-export async function publishBatch(db: Database, nats: Nats): Promise<number> {
+export async function publishWaiting(
+  db: Database,
+  nats: Nats,
+  again: (published: number) => boolean | Promise<boolean>,
+): Promise<void> {
   let outcome: Outcome = { sent: [] }
-  await inTurn<Waiting>(db, SELECT, async (rows) => {
-    outcome = await publishInOrder(nats, rows)
-    return outcome.sent.length > 0 ? mark(outcome.sent) : undefined
+  await inTurn<Waiting>(db, {
+    select: SELECT,
+    work: async (rows) => {
+      outcome = await publishInOrder(nats, rows)
+      return outcome.sent.length > 0 ? mark(outcome.sent) : undefined
+    },
+    again: async () => (await again(outcome.sent.length)) && !outcome.failure,
   })
   if (outcome.failure) throw outcome.failure
-  return outcome.sent.length
 }
 
 const FORGET_PUBLISHING = 'update outbox_messages set published_at = null where published_at is not null'
@@ -102,11 +120,14 @@ const remember = (stream: StreamInfo) =>
  * order. Consumers know what they have handled by their inbox.
  */
 export async function republishAfterLoss(db: Database, stream: StreamInfo, logger: Logger): Promise<void> {
-  await inTurn<{ stream_created: string }>(db, 'select stream_created from relay_state', ([state]) => {
-    if (state?.stream_created === stream.created) return undefined
-    if (!state) return remember(stream)
-    logger.warn('the event stream is a new one; events are sent again')
-    return `${FORGET_PUBLISHING}; ${remember(stream)}`
+  await inTurn<{ stream_created: string }>(db, {
+    select: 'select stream_created from relay_state',
+    work: ([state]) => {
+      if (state?.stream_created === stream.created) return undefined
+      if (!state) return remember(stream)
+      logger.warn('the event stream is a new one; events are sent again')
+      return `${FORGET_PUBLISHING}; ${remember(stream)}`
+    },
   })
 }
 

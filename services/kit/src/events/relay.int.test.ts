@@ -9,7 +9,7 @@ import { lockAwaited } from '../testing/lock-awaited.ts'
 import { startTestNats } from '../testing/nats.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { emit } from './outbox.ts'
-import { publishBatch, purgeMessages, republishAfterLoss } from './relay-batch.ts'
+import { publishWaiting, purgeMessages, republishAfterLoss } from './relay-batch.ts'
 
 const thingHappened = defineEvent('content.thing.happened.v1', 'Something happened', z.object({ value: z.int() }))
 const logger = createLogger({ name: 'test', level: 'silent' })
@@ -28,6 +28,16 @@ afterAll(async () => {
   await server.stop()
   await db.close()
 })
+
+/** One turn; returns how many were published. */
+async function publishOnce(through: Nats): Promise<number> {
+  let count = 0
+  await publishWaiting(db, through, (published) => {
+    count = published
+    return false
+  })
+  return count
+}
 
 const emitValue = (value: number) => transaction(db, (trx) => emit(trx, thingHappened, { value }))
 
@@ -50,10 +60,10 @@ it('Two processes take turns: the second waits for the first and publishes nothi
     },
   } as Nats['jetstream']
 
-  const first = publishBatch(db, { ...nats, jetstream: slow })
+  const first = publishOnce({ ...nats, jetstream: slow })
   await atPublish.promise
   await emitValue(2)
-  const second = publishBatch(db, { ...nats, jetstream })
+  const second = publishOnce({ ...nats, jetstream })
   await lockAwaited(db.knex)
   expect(sentBySecond).toEqual([])
   mayPublish.resolve()
@@ -73,9 +83,33 @@ it('A message that cannot be published keeps back those after it; those before i
       return nats.jetstream.publish(subject, payload, options)
     },
   } as Nats['jetstream']
-  await expect(publishBatch(db, { ...nats, jetstream })).rejects.toThrow('refused')
+  await expect(publishOnce({ ...nats, jetstream })).rejects.toThrow('refused')
   expect(await published()).toEqual([true, false, false])
-  expect(await publishBatch(db, nats)).toBe(2)
+  expect(await publishOnce(nats)).toBe(2)
+  expect(await published()).toEqual([true, true, true])
+})
+
+it('Whoever publishes turn after turn lets another in between, and marks what a turn has sent when the next begins', async () => {
+  await db.knex.raw('truncate outbox_messages')
+  await emitValue(1)
+  const turns: { published: number; marked: boolean[] }[] = []
+  let other: Promise<number> | undefined
+  await publishWaiting(db, nats, async (count) => {
+    turns.push({ published: count, marked: await published() })
+    if (turns.length === 1) {
+      await emitValue(2)
+      other = publishOnce(nats)
+      await lockAwaited(db.knex)
+    }
+    if (turns.length === 2) await emitValue(3)
+    return turns.length < 3
+  })
+  expect(await other).toBe(1)
+  expect(turns).toEqual([
+    { published: 1, marked: [false] },
+    { published: 0, marked: [true, true] },
+    { published: 1, marked: [true, true, false] },
+  ])
   expect(await published()).toEqual([true, true, true])
 })
 

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
 import type { Database } from '../data/database.ts'
 import type { Nats } from './nats.ts'
-import { BATCH, publishBatch, republishAfterLoss } from './relay-batch.ts'
+import { BATCH, publishWaiting, republishAfterLoss } from './relay-batch.ts'
 
 const SAFETY_POLL = 1_000
 /** Wake-ups closer together than this many milliseconds share a batch, which saves statements under load. */
@@ -29,17 +30,19 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
   let running: Promise<void> | undefined
 
   async function drain(): Promise<void> {
-    let full = true
-    while (full && !stopped) {
-      wanted = false
-      if (!streamChecked) {
-        await republishAfterLoss(db, await nats.ensureStream(), logger)
-        streamChecked = true
-      }
-      const published = await publishBatch(db, nats)
-      metrics?.outboxPublished.inc(published)
-      full = published === BATCH
+    wanted = false
+    if (!streamChecked) {
+      await republishAfterLoss(db, await nats.ensureStream(), logger)
+      streamChecked = true
     }
+    await publishWaiting(db, nats, async (published) => {
+      metrics?.outboxPublished.inc(published)
+      if (published < BATCH && wanted) await pause(SPACING)
+      // What comes from here on is asked for by this turn, or wakes another.
+      const more = (published === BATCH || wanted) && streamChecked && !stopped
+      if (more) wanted = false
+      return more
+    })
   }
 
   function run(): void {
@@ -56,9 +59,9 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
       .finally(() => {
         running = undefined
         lastRun = performance.now()
-        const pause = failures === 0 ? SAFETY_POLL : Math.min(LONGEST_PAUSE, 100 * 2 ** failures)
+        const rest = failures === 0 ? SAFETY_POLL : Math.min(LONGEST_PAUSE, 100 * 2 ** failures)
         clearTimeout(timer)
-        if (!stopped) timer = setTimeout(run, wanted && failures === 0 ? SPACING : pause)
+        if (!stopped) timer = setTimeout(run, wanted && failures === 0 ? SPACING : rest)
       })
   }
 
@@ -92,7 +95,7 @@ export function startRelay(options: { db: Database; nats: Nats; logger: Logger; 
       await running
       stopped = true
       clearTimeout(timer)
-      if (failures === 0) await publishBatch(db, nats).catch(() => {})
+      if (failures === 0) await publishWaiting(db, nats, () => false).catch(() => {})
     },
   }
 }
