@@ -179,9 +179,14 @@ it('scenario 5: NATS down for five minutes: purchases, answers and replies go on
   await drained()
   expect(kindsIn(await bell())).toEqual(['comment', 'like'])
   await expectPaidOnce(stack, rows, buyer)
-  const subjects = (await mailsTo(stack.urls.sandbox, buyer.email)).map(({ subject }) => subject)
-  expect(subjects.length).toBeGreaterThan(1)
-  expect(subjects).toEqual([...new Set(subjects)])
+  const subjects = async () => (await mailsTo(stack.urls.sandbox, buyer.email)).map(({ subject }) => subject)
+  // Sent from a queue, after the events of which they tell.
+  await waitUntil(async () => expect((await subjects()).length).toBeGreaterThan(1), {
+    seconds: 60,
+    sentence: 'The buyer has not had the emails.',
+  })
+  await settledState()
+  expect(await subjects()).toEqual([...new Set(await subjects())])
   const kept = await lostAndDoubled(rows, 'assessment', 'answers', [answerId])
   noteFigures({ recovery, errors: {}, ...kept })
   expect(kept).toEqual({ lost: 0, doubled: 0 })

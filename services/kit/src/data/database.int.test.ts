@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openDatabase, prepared, transaction } from './database.ts'
 import { isUnavailable } from './database-errors.ts'
 import { migrate } from './migrate.ts'
@@ -184,7 +184,7 @@ describe('migrate', () => {
   })
 
   it('runs what is new once, in order, when several processes start at once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const folder = await temporaryFolder('migrations')
     const write = (name: string, sql: string) =>
       writeFile(
         join(folder, name),
@@ -197,7 +197,7 @@ describe('migrate', () => {
   })
 
   it('builds an index while the table is used, also when others wait for their turn', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const folder = await temporaryFolder('migrations')
     await writeFile(
       join(folder, '20260303000000_online.ts'),
       `export const online = ['drop index concurrently if exists folders_name', 'create index concurrently folders_name on folders (name)']
@@ -212,7 +212,7 @@ describe('migrate', () => {
   })
 
   it('leaves nothing of a migration that fails, and runs it when it is right', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const folder = await temporaryFolder('migrations')
     const write = (name: string, second: string) =>
       writeFile(
         join(folder, name),
@@ -224,7 +224,7 @@ describe('migrate', () => {
     await write('20260301000001_half.ts', 'select 1')
     await writeFile(join(folder, '20260301000000_half.ts'), 'export async function up() {}')
     // The file that failed is cached by its address, so the corrected one comes from a copy of the folder.
-    const again = await mkdtemp(join(tmpdir(), 'wr-migrations-'))
+    const again = await temporaryFolder('migrations')
     await writeFile(
       join(again, '20260301000000_half.ts'),
       `export async function up(trx) { await trx.raw('create table half (id int)') }`,

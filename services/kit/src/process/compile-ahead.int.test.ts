@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const program = join(import.meta.dirname, 'compile-ahead.ts')
@@ -13,7 +13,7 @@ const ASKED = `data:text/javascript,${encodeURIComponent(
 )}`
 
 it('lets a process start without stripping any types', async () => {
-  const cache = await mkdtemp(join(tmpdir(), 'wr-compiled-'))
+  const cache = await temporaryFolder('compiled')
   const node = async (...parameters: string[]) => {
     const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: cache }
     const run = promisify(execFile)(process.execPath, parameters, { cwd: root, env })
@@ -29,7 +29,7 @@ it('lets a process start without stripping any types', async () => {
 })
 
 it('runs no file, and leaves out one of which a part is missing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'wr-sources-'))
+  const folder = await temporaryFolder('sources')
   await writeFile(join(folder, 'incomplete.ts'), `import { part } from './missing.ts'\nconsole.log(part as string)`)
   await writeFile(join(folder, 'whole.ts'), `console.log('ran' as string)`)
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(folder, 'cache') }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,6 +53,7 @@ let server: Awaited<ReturnType<typeof startTestNats>>
 let child: ChildProcess
 let output = ''
 let exit: number | string | null | undefined
+let folder: string
 
 beforeAll(async () => {
   ;[db, server] = await Promise.all([testDatabase({ migrations }), startTestNats()])
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const nats = await connectNats({ url: server.url, name: 'test', logger })
   await nats.ensureStream()
   await nats.close()
-  const folder = await mkdtemp(join(tmpdir(), 'wr-service-'))
+  folder = await mkdtemp(join(tmpdir(), 'wr-service-'))
   const file = join(folder, 'main.mjs')
   await writeFile(file, SERVICE)
   const config = {
@@ -92,6 +93,7 @@ afterAll(async () => {
   }
   await db.close()
   await server.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 const effects = async () => Number((await db.knex('effects').count({ count: '*' }).first())?.['count'])

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 const IMPORTS = `
@@ -13,7 +13,7 @@ const IMPORTS = `
 `
 
 async function start(body: string) {
-  const file = join(await mkdtemp(join(tmpdir(), 'wr-process-')), 'main.mjs')
+  const file = join(await temporaryFolder('process'), 'main.mjs')
   await writeFile(file, IMPORTS + body)
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: Record<string, unknown>[] = []
