@@ -67,7 +67,7 @@ export const assessmentNotices = {
   'certificate-ready': defineNotice({
     service: 'assessment',
     topic: 'learning',
-    title: 'Certificate is ready',
+    title: 'A certificate is ready',
     channels: { email: 'on', bell: 'on', push: 'off' },
     sealed: false,
     template: 'certificatemail',
@@ -80,7 +80,7 @@ export const assessmentNotices = {
     placeholders: {
       what: { about: 'What the certificate is for' },
       number: { about: 'Number of the certificate' },
-      link: { about: 'Certificates in the profile', isLink: true },
+      link: { about: 'Certificates in the account', isLink: true },
     },
     bell: ['certificateId'],
   }),

@@ -177,7 +177,7 @@ export const billingNotices = {
       access: { about: 'Whether access continues, as in "You still have access" or "Your access ended"' },
       until: { about: 'Until when, or on which day it ended, as in "until 1 August 2026" or "on 1 August 2026"' },
       next: { about: 'When the card is tried again, UK time' },
-      link: { about: 'Subscription, where it can be paid', isLink: true },
+      link: { about: 'Subscription, where the renewal can be paid', isLink: true },
     },
   }),
   'renewal-ended': defineNotice({

@@ -188,7 +188,7 @@ export const identityNotices = {
     sample: { until: AT },
     placeholders: {
       at: { about: 'When the file is removed, UK time' },
-      link: { about: 'Security page of the profile', isLink: true },
+      link: { about: 'Security page in the account', isLink: true },
     },
   }),
   'identity-verified': defineNotice({

@@ -44,7 +44,7 @@ export const moderationNotices = {
       what: { about: 'What the report is about, as in "question REN-0001"' },
       report: { about: 'What the person reported', hasLines: true },
       answer: { about: 'What staff answered', hasLines: true },
-      link: { about: 'Page with own reports', isLink: true },
+      link: { about: 'Page with the person’s reports', isLink: true },
     },
     bell: ['feedbackId', 'questionId'],
   }),
@@ -91,7 +91,7 @@ export const moderationNotices = {
   'comment-liked': defineNotice({
     service: 'moderation',
     topic: 'community',
-    title: 'Your comment was found helpful',
+    title: 'Someone found your comment helpful',
     channels: { bell: 'on', push: 'off' },
     sealed: false,
     fields: z.strictObject({ commentId: z.uuid(), questionId: z.uuid() }),

@@ -26,6 +26,6 @@ export const giveSeatBack = (deps: Deps, { seatId, uid }: { seatId: string; uid:
     const shown = presentOwnSeat({ seat, event }, ends, now)
     if (!isHad(seat)) return shown
     if (shown.giveBackUntil === null) throw new DomainError('seat.kept')
-    const given = { news: 'returned', reason: 'The seat was given back.', now } as const
+    const given = { news: 'returned', reason: 'The seat was cancelled.', now } as const
     return presentOwnSeat({ seat: await endSeatOwingMoney(trx, seat, event, given), event }, ends, now)
   })

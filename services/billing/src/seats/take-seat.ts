@@ -8,8 +8,8 @@ import { endSeatGrant, grantSeat } from '#seats/seat-entitlement.ts'
 import { notifyHolder } from '#seats/seat-notices.ts'
 import { countPlacesTaken, findLiveSeat, findSeatOfOrder, lockSeatOfOrder, updateSeat } from '#seats/seat-repository.ts'
 
-const DOUBLE = { name: 'Wardround', reason: 'It was paid for twice.' }
-const NOT_KEPT = { name: 'Wardround', reason: 'It was paid for after someone else took the seat.' }
+const DOUBLE = { name: 'Wardround', reason: 'The seat was paid for twice.' }
+const NOT_KEPT = { name: 'Wardround', reason: 'The payment arrived after the last seat had gone.' }
 
 /** Whether a seat that is paid for can still be had: the place was kept, or another one is free. */
 async function isPlaceFree(trx: Knex.Transaction, event: EventRow, seat: SeatRow, now: Date): Promise<boolean> {

@@ -81,10 +81,14 @@ const MAKERS: Partial<Record<NoticeKind, Maker>> = {
     content: 'Your certificate is ready',
     link: '/profile/certificates',
   }),
-  'gems-granted': (fields) => ({ entityType: 'service', content: `You have gems ${until(fields)}`, link: '/profile' }),
+  'gems-granted': (fields) => ({
+    entityType: 'service',
+    content: `You have access to gems ${until(fields)}`,
+    link: '/profile',
+  }),
   'access-granted': (fields) => ({
     entityType: 'service',
-    content: `You were given free access ${until(fields)}`,
+    content: `We have given you free access ${until(fields)}`,
     link: '/profile',
   }),
   'webinar-seat': seat,

@@ -40,7 +40,7 @@ it('says of a plan when it renews, for how much and how to stop it, and what its
   const invoice = { number: '2026-000017', at: '2026-11-24T05:39:00Z', vatRate: 20, vat: 800 }
   const values = NOTICE_VALUES['order-paid']({ ...order, renewal, invoice }, SITE)
   expect(values.renewal).toContain('renews on 24 February 2027 for £54')
-  expect(values.renewal).toContain('7 days before. To stop the renewal, cancel it')
+  expect(values.renewal).toContain('7 days before each renewal. To stop the renewal, cancel it')
   expect(values.receipt).toBe('Your invoice number is 2026-000017, dated 24 November 2026. It includes £8 VAT at 20%.')
 })
 

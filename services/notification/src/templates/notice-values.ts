@@ -21,7 +21,7 @@ const CHANGES: Record<SignInChange, (codesLeft: number) => string> = {
   'recovery-used': (left) =>
     `Someone logged in with one of your recovery codes. You have ${left === 0 ? 'no' : left} ${left === 1 ? 'code' : 'codes'} left. You can create new ones under Security in your account.`,
   'recovery-renewed': () => 'New recovery codes were created. The old ones no longer work.',
-  phone: () => 'A phone number was added to your account.',
+  phone: () => 'A phone number was confirmed for your account.',
 }
 const SEATS: Record<SeatNews, string> = {
   booked: 'Your seat is booked.',
@@ -70,7 +70,7 @@ function renewalOf(renewal: NoticeFields<'order-paid'>['renewal'], currency: str
   const { at, amount, reminderDays } = renewal
   return [
     `Your plan renews on ${ukDay(at)} for ${formatMoney(amount, currency)}, and then again at the end of each period.`,
-    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before. To stop the renewal, cancel it under Subscription in your account.`,
+    `We will email you ${reminderDays === 1 ? '1 day' : `${reminderDays} days`} before each renewal. To stop the renewal, cancel it under Subscription in your account.`,
   ].join(' ')
 }
 function accessAfterRefund({ isWhole, isSeat, until }: NoticeFields<'order-refunded'>): string {
