@@ -46,7 +46,7 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
     mediaType: 'text/plain',
     losses: [
       'Only stem, lead-in, options and the answer, as plain text: no rationales, explanation, key points, references, tags or category.',
-      'Questions with several answers, with tables or with images are left out.',
+      'Questions with several answers, with tables or with pictures are left out.',
       'Matching questions are left out.',
     ],
     pictures: 'Pictures are not included. The list of exports names them.',

@@ -23,13 +23,13 @@ export const assessmentErrors = {
   'review.future': entry(
     'conflict',
     'This rating is dated in the future.',
-    "Check your device's clock, then rate the gem again.",
+    'Check your device’s clock, then rate the gem again.',
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.too-old': entry(
     'conflict',
     'This rating is more than a year old.',
-    "Check your device's clock, then rate the gem again.",
+    'Check your device’s clock, then rate the gem again.',
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
   'review.not-latest': entry(
@@ -37,15 +37,19 @@ export const assessmentErrors = {
     'You have rated this gem again since that rating.',
     'Undo the later ratings first.',
   ),
-  'deck.full': entry('conflict', "You can't add any more decks or gems.", 'Remove a gem or delete a deck first.'),
+  'deck.full': entry('conflict', 'You can’t add any more decks or gems.', 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(
     'conflict',
-    'This paper has ended, so this answer does not count.',
-    'See your result. We saved this answer as late.',
+    'This paper has ended. We saved this answer as late, but it does not count.',
+    'See your result.',
   ),
-  'attempt.running': entry('conflict', 'This attempt has not ended yet.', 'End it first, or wait for its deadline.'),
+  'attempt.running': entry(
+    'conflict',
+    'This attempt has not ended yet.',
+    'End it first, or wait until the time runs out.',
+  ),
   'attempt.unreleased': entry('conflict', 'Results have not been released yet.', 'Check again later.'),
-  'attempt.not-started': entry('conflict', "You haven't started this paper yet.", 'Start it first.'),
+  'attempt.not-started': entry('conflict', 'You haven’t started this paper yet.', 'Start it first.'),
   'attempt.no-rest': entry('conflict', 'You have no rest breaks left in this paper.', 'Carry on with the paper.'),
   'attempt.no-retake': entry('conflict', 'You have already sat this mock.', 'See your result.'),
   'attempt.outlasts-plan': entry(
@@ -56,7 +60,7 @@ export const assessmentErrors = {
   ),
   'mock.published': entry(
     'conflict',
-    "A published mock can't be changed.",
+    'A published mock can’t be changed.',
     'Copy it as the next edition, then change the copy.',
   ),
   'mock.incomplete': entry(
@@ -65,9 +69,17 @@ export const assessmentErrors = {
     'Complete the fields that have an error.',
     '`details` names the fields.',
   ),
-  'mock.not-open': entry('conflict', 'This mock is not open now.', 'Enter it between its opening and closing times.'),
-  'mock.not-closed': entry('conflict', 'This mock has not closed yet.', 'Release the results once the mock closes.'),
-  'mock.no-seat': entry('forbidden', "You don't have a seat in this mock.", 'Book a seat first.'),
+  'mock.not-open': entry(
+    'conflict',
+    'This mock is not open at the moment.',
+    'You can enter it between its opening and closing times.',
+  ),
+  'mock.not-closed': entry(
+    'conflict',
+    'This mock has not closed yet.',
+    'Release the results once the mock has closed.',
+  ),
+  'mock.no-seat': entry('forbidden', 'You don’t have a seat in this mock.', 'Book a seat first.'),
   'mock.entry': entry(
     'forbidden',
     'You need an entry code for this mock.',
@@ -109,7 +121,7 @@ export const assessmentErrors = {
   ),
   'set.unfinished': entry(
     'conflict',
-    "You haven't finished this set yet.",
+    'You haven’t finished this set yet.',
     'Answer the remaining questions to see your result.',
   ),
 } as const

@@ -5,7 +5,7 @@ export const contentErrors = {
   'event.published': entry('conflict', 'This event has been published.', 'Cancel it instead of deleting it.'),
   'category.in-use': entry(
     'conflict',
-    'This category still contains questions, gems, guides or categories.',
+    'This category still contains questions, gems, guides or other categories.',
     'Move them first.',
   ),
   'question.incomplete': entry(
@@ -17,12 +17,12 @@ export const contentErrors = {
   'question.same-person': entry(
     'conflict',
     'Someone else must review this question before it goes live.',
-    'Set its state to ‘In review’, then ask a colleague to review it.',
+    'Set its state to In review, then ask a colleague to review it.',
   ),
   'question.no-publish': entry(
     'forbidden',
-    "Your role can't publish questions.",
-    'Set its state to ‘In review’, then ask a colleague to publish it.',
+    'Your role can’t publish questions.',
+    'Set its state to In review, then ask a colleague to publish it.',
   ),
   'gem.incomplete': entry(
     'invalid',
@@ -33,7 +33,7 @@ export const contentErrors = {
   'gem.same-person': entry(
     'conflict',
     'Someone else must review this gem before it goes live.',
-    'Set its state to ‘In review’, then ask a colleague to review it.',
+    'Set its state to In review, then ask a colleague to review it.',
   ),
   'gem.format': entry('conflict', 'This gem uses a newer format.', 'Open it from the list of gems.'),
   'guide.incomplete': entry(
@@ -45,7 +45,7 @@ export const contentErrors = {
   'guide.same-person': entry(
     'conflict',
     'Someone else must review this guide before it goes live.',
-    'Set its state to ‘In review’, then ask a colleague to review it.',
+    'Set its state to In review, then ask a colleague to review it.',
   ),
   'image.unsupported': entry(
     'invalid',
@@ -54,13 +54,13 @@ export const contentErrors = {
   ),
   'image.unreadable': entry(
     'invalid',
-    "The picture is damaged and can't be read.",
+    'The picture is damaged and can’t be read.',
     'Save it again and upload that copy.',
   ),
   'image.too-large': entry('tooLarge', 'This picture is too large.', 'Use a picture of no more than 40 megapixels.'),
   'image.used': entry(
     'conflict',
-    "This picture is used in a text, an earlier version or a draft, so it can't be deleted.",
+    'This picture is used in a text, an earlier version or a draft, so it can’t be deleted.',
     'Remove it from the texts and drafts that use it. You cannot delete a picture that an earlier version uses.',
   ),
   'image.expired': entry('forbidden', 'This link to the picture has expired.', 'Reload the page.'),

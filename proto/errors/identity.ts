@@ -14,15 +14,15 @@ export const identityErrors = {
   'code.too-soon': entry(
     'limited',
     'We sent a code a moment ago.',
-    'Check your email, or wait a moment before you ask for another.',
+    'Check your email, or wait a moment before you ask for another code.',
     'Retry-After says how many seconds to wait.',
   ),
   'factor.required': entry(
     'conflict',
-    'Staff accounts must keep an authenticator.',
-    'Set up another one to replace it.',
+    'Staff accounts must have an authenticator app.',
+    'To replace yours, set up another one.',
   ),
-  'factor.missing': entry('conflict', "You don't have an authenticator yet.", 'Set one up first.'),
+  'factor.missing': entry('conflict', 'You don’t have an authenticator app yet.', 'Set one up first.'),
   'text.disabled': entry(
     'unavailable',
     'Text messages are not available at the moment.',
@@ -31,13 +31,13 @@ export const identityErrors = {
   ),
   'captcha.needed': entry(
     'limited',
-    "Please confirm you're not a robot.",
+    'Please confirm you’re not a robot.',
     'Then try again.',
     'Read users/captcha, solve it, and send the answer in the header x-captcha.',
   ),
   'captcha.wrong': entry(
     'invalid',
-    "We could not confirm you're not a robot.",
+    'We could not confirm you’re not a robot.',
     'Try again.',
     'Read users/captcha again and send a new answer.',
   ),
@@ -55,7 +55,7 @@ export const identityErrors = {
   'view.not-allowed': entry(
     'forbidden',
     'This account cannot be viewed.',
-    "Choose a learner who is not blocked. You can't view staff or yourself.",
+    'Choose a learner who is not blocked. You can’t view staff or yourself.',
   ),
   'role.beyond-own': entry(
     'forbidden',
@@ -63,18 +63,18 @@ export const identityErrors = {
     'Ask someone who has the other permissions.',
     '`details` names the permissions.',
   ),
-  'role.held': entry('conflict', 'Someone still has this role.', 'Remove it from them first.'),
+  'role.held': entry('conflict', 'Someone still has this role.', 'Remove the role from everyone who has it first.'),
   'role.last-administrator': entry(
     'conflict',
-    'No one would be left with every permission.',
+    'Nobody would be left with every permission.',
     'Give someone else every permission first.',
   ),
-  'user.self': entry('conflict', "You can't do this to your own account.", 'Ask a colleague to do it.'),
+  'user.self': entry('conflict', 'You can’t do this to your own account.', 'Ask a colleague to do it.'),
   'user.staff': entry('conflict', 'This person still has a staff role.', 'Remove their roles first.'),
   'kyc.disabled': entry(
     'unavailable',
     'Identity checks are turned off.',
-    "You don't need to do anything.",
+    'You don’t need to do anything.',
     'Staff can turn them on in the settings, once a provider is set up.',
   ),
   'kyc.settled': entry(
@@ -84,13 +84,13 @@ export const identityErrors = {
   ),
   'kyc.no-attempts': entry(
     'conflict',
-    "You can't try again yet.",
+    'You can’t try again yet.',
     'Try again later, or contact us.',
     '`data.retryAt` is the time from which to try again; null: only support can help.',
   ),
   'kyc.provider': entry(
     'upstream',
-    "The identity check provider did not respond. This hasn't used one of your attempts.",
+    'The identity check provider did not respond. This doesn’t count as one of your attempts.',
     'Try again in a moment.',
   ),
 } as const

@@ -46,7 +46,7 @@ export const sharedErrors = {
   ),
   'access.unsubscribed': entry(
     'forbidden',
-    "You don't have an active subscription.",
+    'You don’t have an active subscription.',
     'Choose a plan in your account.',
     'The page is /profile/purchase.',
   ),
@@ -57,7 +57,7 @@ export const sharedErrors = {
     'This is not part of your exam or plan.',
     'If you think it should be, contact us.',
   ),
-  'access.permission': entry('forbidden', "You don't have permission to do this.", 'Ask an administrator for access.'),
+  'access.permission': entry('forbidden', 'You don’t have permission to do this.', 'Ask an administrator for access.'),
   'access.second-factor': entry(
     'forbidden',
     'You need to enter your authenticator code.',
@@ -66,13 +66,13 @@ export const sharedErrors = {
   ),
   'access.step-up': entry(
     'forbidden',
-    "Please confirm it's you.",
+    'Please confirm it’s you.',
     'Then try again.',
     '`POST /users/stepup` confirms it (`data.proofs` says how); then send the request again.',
   ),
   'access.viewing': entry(
     'forbidden',
-    "You are viewing the site as someone else, so you can't change anything.",
+    'You are viewing the site as someone else, so you can’t change anything.',
     'Go back to Admin first.',
   ),
   'access.view-ended': entry(
@@ -94,7 +94,7 @@ export const sharedErrors = {
   ),
   'access.identity': entry(
     'unauthenticated',
-    'Part of our site isn’t working at the moment.',
+    'Part of the site isn’t working at the moment.',
     'Try again in a few minutes.',
     'Call through the gateway, whose clock may be a minute away from the service’s.',
   ),
@@ -118,7 +118,7 @@ export const sharedErrors = {
   ),
   'idempotency.in-progress': entry(
     'conflict',
-    "We're still processing your first request.",
+    'We’re still processing your first request.',
     'Wait a moment and try again.',
   ),
   internal: entry(
@@ -127,17 +127,13 @@ export const sharedErrors = {
     'Try again. If it keeps happening, contact us.',
     'Quote the request id of `x-request-id` to support.',
   ),
-  'gateway.upstream-unavailable': entry('upstream', 'Part of the service is not available.', 'Try again in a moment.'),
-  'gateway.unavailable': entry('unavailable', 'The service is busy.', 'Try again in a moment.'),
+  'gateway.upstream-unavailable': entry('upstream', 'Part of the site is not available.', 'Try again in a moment.'),
+  'gateway.unavailable': entry('unavailable', 'The site is busy.', 'Try again in a moment.'),
   'gateway.maintenance': entry(
     'unavailable',
     'We are updating the site and will be back shortly.',
     'Try again in a few minutes.',
     'Retry-After says how many seconds to wait. Nothing sent before is lost.',
   ),
-  'gateway.timeout': entry(
-    'timeout',
-    'The service took too long to respond.',
-    'Try again. Nothing will be sent twice.',
-  ),
+  'gateway.timeout': entry('timeout', 'The site took too long to respond.', 'Try again. Nothing will be sent twice.'),
 } as const

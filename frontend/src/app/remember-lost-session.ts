@@ -10,7 +10,7 @@ const BECAUSE: Record<SessionEnd, string> = {
   'signed-up-again': ENDED,
   roles: 'Your permissions have changed, so you were logged out. Log in again to continue.',
   banned: 'Your account was temporarily blocked. Log in again to continue.',
-  'second-factor': 'Your authenticator was changed, so this device was logged out. Log in again.',
+  'second-factor': 'Your authenticator app was changed, so this device was logged out. Log in again.',
   deletion: 'Your account will be deleted in seven days. To keep it, log in before then.',
   staff: 'Our staff logged this device out. Log in again to continue.',
   email: 'Your account’s email address was changed, so this device was logged out. Log in with the new address.',

@@ -80,7 +80,7 @@ describe('maintenance', () => {
   it('answers pages with 503 and a page that needs nothing else', async () => {
     const answer = await site.app.inject('/questionbank')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '300'])
-    expect(answer.body).toContain('<h1>Back shortly</h1>')
+    expect(answer.body).toContain('<h1>We’ll be back shortly</h1>')
     expect(answer.body).not.toMatch(/src=|href=/)
     const nonce = /<style nonce="([^"]+)"/.exec(answer.body)?.[1]
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)

@@ -19,12 +19,12 @@ export function maintenancePage(): { nonce: string; html: string } {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Back shortly - Wardround</title>
+<title>We’ll be back shortly · Wardround</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Back shortly</h1>
+<h1>We’ll be back shortly</h1>
 <p>We are updating Wardround. Your progress is safe, and answers kept on your device will be sent when we are back.</p>
 <p>Please try again in a few minutes.</p>
 </main>

@@ -28,8 +28,8 @@ export const giveFreeAccess = defineCall({
     /** One that is no address is said in the reply; it does not refuse the others. */
     emails: z
       .array(z.string().trim().max(LONGEST_ENTRY))
-      .min(1, 'Enter at least one address.')
-      .max(MOST_ADDRESSES, `Enter at most ${MOST_ADDRESSES} addresses.`),
+      .min(1, 'Enter at least one email address.')
+      .max(MOST_ADDRESSES, `Enter at most ${MOST_ADDRESSES} email addresses.`),
     service: ServiceType,
     duration: GivenDuration,
     /** Kept in the audit trail and shown to staff only. */

@@ -11,9 +11,7 @@ import { Entitlements, ServiceType } from '../../entitlements.ts'
 export const PURCHASE_STATES = ['open', 'added', 'expired', 'revoked', 'replaced', 'unknown'] as const
 
 /** The number of an order as the store prints it on the receipt. */
-const OrderId = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{4,64}$/, 'Use the letters and numbers of the order number on the receipt.')
+const OrderId = z.string().regex(/^[A-Za-z0-9-]{4,64}$/, 'Enter the order number as it appears on the receipt.')
 
 /** One verified transaction; the names are the store's (App Store Server API, JWSTransactionDecodedPayload). */
 export const Purchase = z.object({

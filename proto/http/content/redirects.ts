@@ -6,7 +6,7 @@ const Path = z
   .string()
   .trim()
   .max(300)
-  .regex(/^\/(?![/\\])[A-Za-z0-9@\-%_~./]*(\?[^#\s\\]*)?(#[^\s\\]*)?$/, 'Enter an address of this site, such as /news.')
+  .regex(/^\/(?![/\\])[A-Za-z0-9@\-%_~./]*(\?[^#\s\\]*)?(#[^\s\\]*)?$/, 'Enter an address on this site, such as /news.')
 
 const staff = staffCalls({
   one: 'redirect',

@@ -28,7 +28,7 @@ export const addUserLogs = defineCall({
       path: z
         .string()
         .max(300)
-        .regex(/^\/[^?#\s]*$/, 'A path without query.')
+        .regex(/^\/[^?#\s]*$/, 'Use a path without a query.')
         .optional(),
       details: z.record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()])).optional(),
     })

@@ -140,7 +140,7 @@ export const answerAppeal = defineCall({
   body: z.strictObject({
     version: z.int().min(1),
     outcome: z.enum(['lifted', 'upheld']),
-    answer: z.string().trim().min(5, 'Enter an answer of at least 5 characters.').max(4000),
+    answer: z.string().trim().min(5, 'Enter a reply of at least 5 characters.').max(4000),
   }),
   reply: Appeal,
   errors: ['resource.missing', 'resource.stale', 'access.permission', 'gateway.unavailable'],

@@ -20,7 +20,7 @@ export const sendContactMessage = defineCall({
   summary: 'Write to us, with or without an account; staff reply by email. The same contactId again changes nothing',
   body: z.strictObject({
     contactId: z.uuid(),
-    name: line(80).regex(NAME, 'Use letters, spaces, apostrophes and hyphens.'),
+    name: line(80).regex(NAME, 'Use letters, spaces, apostrophes and hyphens only.'),
     email: z
       .string()
       .trim()

@@ -37,7 +37,7 @@ const namesOneTarget = ({ questionId, target }: About) =>
 const TWO_TARGETS = { path: ['target'], message: 'Report one thing at a time.' }
 
 const ReportText = z.string().trim().min(5, 'Describe the problem in at least 5 characters.').max(2000)
-const AnswerText = z.string().trim().min(2, 'Enter an answer of at least 2 characters.').max(4000)
+const AnswerText = z.string().trim().min(2, 'Enter a reply of at least 2 characters.').max(4000)
 
 export const sendFeedback = defineCall({
   name: 'sendFeedback',
@@ -206,7 +206,7 @@ export const answerFeedback = defineCall({
     .strictObject({ version: z.int().min(1), state: z.enum(FEEDBACK_STATES), answer: AnswerText.nullable() })
     .refine(({ state, answer }) => state !== 'answered' || answer !== null, {
       path: ['answer'],
-      message: 'Enter an answer.',
+      message: 'Enter a reply.',
     }),
   reply: Feedback,
   errors: ['resource.missing', 'resource.stale'],

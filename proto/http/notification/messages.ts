@@ -100,7 +100,7 @@ export const sendMessage = defineCall({
     id: z.uuid(),
     subject: z.string().trim().min(2, 'Enter a subject of at least 2 characters.').max(120),
     html: htmlUpTo(20_000, z.string().trim().min(1, 'Enter the text.')),
-    from: z.string().trim().min(2, 'Say who it is from in at least 2 characters.').max(40).default('Wardround'),
+    from: z.string().trim().min(2, 'Enter a sender of at least 2 characters.').max(40).default('Wardround'),
     ...Target.shape,
     /** A copy by email to those who want copies. */
     byEmail: z.boolean().default(true),

@@ -43,7 +43,7 @@ export function BackToAdminPage() {
     <Wrap>
       <h1 tabIndex={-1}>{BACK_TO_ADMIN}</h1>
       {failure ? (
-        <LoadFailed error={failure} onRetry={leave} title="The view could not be ended" />
+        <LoadFailed error={failure} onRetry={leave} title="We could not take you back to Admin" />
       ) : (
         <Skeleton lines={3} label="Ending the view" />
       )}

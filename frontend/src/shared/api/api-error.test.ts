@@ -14,7 +14,7 @@ it('says how many attempts are left, where the service says so', () => {
   expect([3, 1, 0].map(wrong)).toEqual([
     'That code is incorrect. 3 attempts left.',
     'That code is incorrect. 1 attempt left.',
-    'That code is incorrect. No attempts left: ask for a new code.',
+    'That code is incorrect. No attempts left. Ask for a new code.',
   ])
   expect(wrong()).toBe('That code is incorrect.')
 })

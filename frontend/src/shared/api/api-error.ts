@@ -66,7 +66,7 @@ function waitOf(seconds: number): string {
 /** How often a code can still be entered, where the service says so. */
 function triesWords({ triesLeft }: ApiError['data']): string | undefined {
   if (typeof triesLeft !== 'number') return undefined
-  if (triesLeft === 0) return 'No attempts left: ask for a new code.'
+  if (triesLeft === 0) return 'No attempts left. Ask for a new code.'
   return triesLeft === 1 ? '1 attempt left.' : `${triesLeft} attempts left.`
 }
 

@@ -62,7 +62,7 @@ async function passMarksOf(trx: Knex.Transaction, row: MockRow): Promise<number>
     return row.pass_mark.marks
   }
   const mean = await meanFacility(trx, row.user_group, ids)
-  if (mean === null) throw incomplete('passMark', 'No one has answered these questions yet. Set a fixed pass mark.')
+  if (mean === null) throw incomplete('passMark', 'Nobody has answered these questions yet. Set a fixed pass mark.')
   return Math.max(0, Math.ceil((mean - row.pass_mark.margin / 100) * ids.length))
 }
 

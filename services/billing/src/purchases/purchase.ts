@@ -78,5 +78,5 @@ export const REFUSALS: Record<Exclude<PurchaseState, 'added' | 'open'>, string> 
   revoked: 'The store refunded this purchase, so it cannot be added.',
   replaced: 'The buyer changed to another plan, so this purchase gives no access. Add the later one.',
   expired: 'This purchase has expired, so it cannot be added.',
-  unknown: 'None of our plans is sold under this product, so it cannot be added.',
+  unknown: 'This product is not one of our plans, so it cannot be added.',
 }

@@ -64,13 +64,13 @@ export function wordsFor(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'This is required.'
-        : `This has to be ${THINGS[issue.expected] ?? issue.expected}.`
+        : `This must be ${THINGS[issue.expected] ?? issue.expected}.`
     case 'too_small':
       return tooSmall(issue as never)
     case 'too_big':
       return tooBig(issue as never)
     case 'invalid_format':
-      return `This has to be ${FORMATS[issue.format ?? ''] ?? 'in the right form'}.`
+      return `This must be ${FORMATS[issue.format ?? ''] ?? 'in the correct format'}.`
     case 'invalid_value':
       if (issue.input === null || issue.input === '') return 'Choose one of the options.'
       return `Choose one of: ${(issue.values ?? []).map(String).join(', ')}.`

@@ -38,7 +38,7 @@ export async function sendAppeal(
     if (!earlier.some(({ id }) => id === appealId)) {
       if (await findAppeal(trx, appealId)) throw taken('Your appeal could not be sent. Reload the page and try again.')
       if (earlier.some(({ state }) => state === 'open'))
-        throw taken('We already have your appeal. We will email you the answer.')
+        throw taken('We already have your appeal. We will email you our decision.')
       if (earlier.length >= MOST_APPEALS) throw taken('You have appealed three times. The decision is final.')
       await insertAppeal(trx, { id: appealId, ban_id: ban.id, user_id: uid, body: tidyText(text), now })
     }

@@ -13,7 +13,7 @@ function endOf(until: string | null, now: Date): Date | null {
   const end = new Date(until)
   if (end <= now) throw invalid('body.until', 'Choose a time in the future.')
   if (end.getTime() > now.getTime() + LONGEST_BAN_DAYS * 86_400_000)
-    throw invalid('body.until', 'A temporary ban lasts a year at most. Ban until staff decide instead.')
+    throw invalid('body.until', 'A temporary ban can last up to a year. Ban until staff decide instead.')
   return end
 }
 

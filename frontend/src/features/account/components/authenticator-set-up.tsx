@@ -34,7 +34,9 @@ function useSecret() {
     setFailure(undefined)
     callApi(requestTotp, { body: {} }).then(setSecret, (error: unknown) =>
       setFailure(
-        isApiError(error, 'resource.taken') ? 'You already have an authenticator. Enter its code.' : messageOf(error),
+        isApiError(error, 'resource.taken')
+          ? 'You already have an authenticator app. Enter its code.'
+          : messageOf(error),
       ),
     )
   }, [])
@@ -70,7 +72,7 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
   return (
     <Stack $gap="5">
       {failure ? (
-        <Note tone="bad" live="alert" title="Set-up could not start">
+        <Note tone="bad" live="alert" title="The set-up could not be started">
           <p>{failure}</p>
           <Row>
             <Button onClick={ask}>Try again</Button>

@@ -33,7 +33,7 @@ describe('the identity check', () => {
   })
 
   it('keeps the names and says what is wrong when it is refused', async () => {
-    const message = "You can't try again yet."
+    const message = 'You can’t try again yet.'
     server.use(answering(startKycSession, () => refusal(409, 'kyc.no-attempts', { message })))
     const { leave, user } = open({})
     await user.click(start())

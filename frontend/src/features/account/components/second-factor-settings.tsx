@@ -32,7 +32,7 @@ export function SecondFactorSettings() {
   const turnOff = async () => {
     setAsks(false)
     await off.run({}).then(
-      () => toast('Authenticator turned off. You now log in with your password only.', { icon: 'warn' }),
+      () => toast('Authenticator app turned off. You now log in with your password only.', { icon: 'warn' }),
       () => undefined,
     )
   }
@@ -44,7 +44,7 @@ export function SecondFactorSettings() {
   }
 
   if (error && !data)
-    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your authenticator could not be loaded" />
+    return <LoadFailed error={error} onRetry={() => void mutate()} title="Your authenticator app could not be loaded" />
   return (
     <>
       <Section

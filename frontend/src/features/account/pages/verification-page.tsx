@@ -80,7 +80,7 @@ export function VerificationPage() {
     <Wrap>
       <PageHeader title="Verification" lead="What you need to do before choosing a plan." />
       {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} title="Your steps could not be loaded" />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="Your verification could not be loaded" />
       ) : null}
       {!data && !error ? <Skeleton lines={6} label="Loading your steps" /> : null}
       {data ? (

@@ -7,7 +7,7 @@ import { Section } from '#shared/ui/page.tsx'
 
 const FAILURE = new ApiError('gateway.unavailable', {
   status: 503,
-  message: 'The service is busy.',
+  message: 'The site is busy.',
   requestId: '0192f6c1-sample',
 })
 

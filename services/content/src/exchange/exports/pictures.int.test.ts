@@ -173,6 +173,6 @@ describe('pictures in a package that somebody made', () => {
     const report = await bring(content, Buffer.from(zipSync(forged)))
     expect(report).toMatchObject({ imported: 0, refused: 2 })
     const { items } = (await content.call({ url: `/a/questionbank/import/${report.id}/lines?outcome=refused` })).data
-    expect(items[0].reason).toContain('It contains an image that cannot be used')
+    expect(items[0].reason).toContain('It contains a picture that cannot be used')
   })
 })

@@ -176,10 +176,10 @@ describe('what was exported imports again', () => {
     const leavesOut = (changes: object) => WRITERS.aiken.leavesOut?.({ ...plain, ...changes })
     expect(leavesOut({ kind: 'multiple' })).toBe('Several answers')
     expect(leavesOut({ kind: 'matching' })).toBe('Matching questions')
-    expect(leavesOut({ stem: '<table></table>' })).toBe('A table, an image or raised text in the stem or an option')
+    expect(leavesOut({ stem: '<table></table>' })).toBe('A table, a picture or raised text in the stem or an option')
     const [first, ...rest] = plain.options
     const withFirst = (textHtml: string) => leavesOut({ options: [{ ...first, textHtml }, ...rest] })
-    expect(withFirst('<img alt="x" />')).toBe('A table, an image or raised text in the stem or an option')
+    expect(withFirst('<img alt="x" />')).toBe('A table, a picture or raised text in the stem or an option')
     expect(withFirst('<em>Hydrocortisone</em>')).toBeUndefined()
     expect(leavesOut({ stem: '<p>A. b</p>' })).toBe('A stem that begins like an option')
     expect(leavesOut({ stem: '<p>10<sup>9</sup></p>' })).toBeUndefined()

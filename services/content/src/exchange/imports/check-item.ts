@@ -37,7 +37,7 @@ function refuseMedia(html: string, where: string): void {
   for (const source of imageTagsIn(html).map(sourceOfTag))
     if (source === undefined || !OWN_MEDIA.test(source))
       refuse(
-        `${where}: It contains an image that does not come with the file${source ? ` (${cutText(source, 80)})` : ''}.`,
+        `${where}: It contains a picture that does not come with the file${source ? ` (${cutText(source, 80)})` : ''}.`,
       )
   const foreign = FOREIGN.exec(html)?.[1]?.toLowerCase()
   if (foreign)

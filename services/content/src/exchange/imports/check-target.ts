@@ -30,5 +30,5 @@ export async function checkTarget(
       'Your role can’t publish questions. Import them as drafts, and leave active ones as they are.',
     )
   if (state === 'active' && (await readSetting(deps.db.knex, 'reviewbysecondperson')))
-    throw invalid('state', 'A second person has to make questions active. Import them as drafts.')
+    throw invalid('state', 'Someone else must review questions before they go live. Import them as drafts.')
 }

@@ -15,7 +15,7 @@ type Target = { state: 'draft' | 'active'; categoryId?: string | undefined; chan
 function checkDryRun(row: ImportRow | undefined): asserts row is ImportRow {
   if (!row?.dry_run) throw new DomainError('resource.missing')
   if (row.state === 'failed' || row.state === 'cancelled' || row.file_gone_at)
-    throw new DomainError('file.gone', { message: 'This check can no longer be imported. Upload the file again.' })
+    throw new DomainError('file.gone', { message: 'This file can no longer be imported. Upload the file again.' })
   if (row.state !== 'done') throw new DomainError('import.running')
 }
 

@@ -177,8 +177,8 @@ describe('a file of another format', () => {
     const reasons = (await linesOf(data.id)).map(({ reason }: { reason: string | null }) => reason)
     expect(reasons).toEqual([
       null,
-      'stem: It contains an image that does not come with the file (https://elsewhere.test/x.png).',
-      expect.stringMatching(/^It contains an image that cannot be used/),
+      'stem: It contains a picture that does not come with the file (https://elsewhere.test/x.png).',
+      expect.stringMatching(/^It contains a picture that cannot be used/),
     ])
     const { stem } = await content.db.knex('question_versions').where('stem', 'like', '%<img%').first()
     expect(stem).toContain(`src="/api/v1/media/${image.id}"`)

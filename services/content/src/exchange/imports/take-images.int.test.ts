@@ -83,6 +83,6 @@ describe('pictures that come with a question', () => {
     const names = Array.from({ length: 21 }, (_, at) => `${at}.png`)
     const files = Object.fromEntries(names.map((name) => [name, picture]))
     expect(await take(names.slice(1), files)).toHaveProperty('question')
-    expect(await take(names, files)).toMatchObject({ reason: expect.stringMatching(/more than 20 images/) })
+    expect(await take(names, files)).toMatchObject({ reason: expect.stringMatching(/more than 20 pictures/) })
   })
 })

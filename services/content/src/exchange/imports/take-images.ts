@@ -53,7 +53,7 @@ async function ownPicture(deps: ImageDeps, bytes: Buffer, source: string): Promi
 const nameIn = (source: string): string => (/^data:/i.test(source) ? '' : source)
 
 async function takeOne(deps: ImageDeps, bytes: Buffer, source: string, { dryRun, actor }: Run): Promise<Taken> {
-  if (bytes.length > MOST_BYTES) refuse('It contains an image larger than 10 MB.')
+  if (bytes.length > MOST_BYTES) refuse('It contains a picture larger than 10 MB.')
   const own = await ownPicture(deps, bytes, source)
   if (own !== undefined) return own
   try {
@@ -62,7 +62,7 @@ async function takeOne(deps: ImageDeps, bytes: Buffer, source: string, { dryRun,
       : await storeImage(deps, { bytes, isProtected: true, name: nameIn(source) }, actor)
   } catch (error) {
     if (error instanceof DomainError && error.code.startsWith('image.'))
-      return refuse(`It contains an image that cannot be used: ${CATALOGUE[error.code].message}`)
+      return refuse(`It contains a picture that cannot be used: ${CATALOGUE[error.code].message}`)
     throw error
   }
 }
@@ -82,7 +82,7 @@ async function replaceImages(
     if (source === undefined || taken.has(source)) continue
     const picture = await takeFrom(source)
     if (picture !== undefined) taken.set(source, picture)
-    if (taken.size > MOST_IMAGES) refuse(`There are more than ${MOST_IMAGES} images in it.`)
+    if (taken.size > MOST_IMAGES) refuse(`There are more than ${MOST_IMAGES} pictures in it.`)
   }
   return replaceImageTags(html, (tag) => {
     const source = sourceOfTag(tag)

@@ -21,7 +21,7 @@ export function requireOrderedDates(dates: readonly EventDate[]): void {
     if (endsAt <= startsAt) throw wrong(`body.dates.${index}.endsAt`, 'The end must be after the start.')
     const before = dates[index - 1]
     if (before && startsAt < before.endsAt)
-      throw wrong(`body.dates.${index}.startsAt`, 'It must start after the previous date ends.')
+      throw wrong(`body.dates.${index}.startsAt`, 'This date must start after the previous one ends.')
   }
 }
 

@@ -20,7 +20,7 @@ export async function requestTotp(
   const session = await findSession(deps.db.knex, sid)
   if (session?.userId !== uid) throw new DomainError('session.missing')
   if (isSecondFactorOwed(session, user.permissions !== null) && (await hasConfirmedTotp(deps.db.knex, uid)))
-    throw new DomainError('resource.taken', { message: 'You already have an authenticator. Enter its code first.' })
+    throw new DomainError('resource.taken', { message: 'You already have an authenticator app. Enter its code first.' })
   const secret = newTotpSecret()
   await offerTotp(deps.db.knex, uid, seal(deps.sealKey, { secret }), deps.clock())
   return { otpauth: otpauthUri(user.email, secret), secret }

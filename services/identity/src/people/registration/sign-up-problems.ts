@@ -24,7 +24,9 @@ export function newEmailProblem(email: string, blacklist: readonly string[]): st
   if (isUndeliverable(key)) return undefined
   return (
     emailProblem(key) ??
-    (isAtListedDomain(key, blacklist) ? 'Addresses at this domain cannot sign up. Use another one.' : undefined)
+    (isAtListedDomain(key, blacklist)
+      ? 'You cannot sign up with an address at this domain. Use another one.'
+      : undefined)
   )
 }
 

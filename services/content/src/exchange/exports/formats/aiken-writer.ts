@@ -20,7 +20,7 @@ function leavesOut(question: ExportQuestion): string | undefined {
     const stem = stemOf(question)
     return MISLEADING.some((pattern) => pattern.test(stem)) ? 'A stem that begins like an option' : undefined
   } catch (error) {
-    if (error instanceof Refusal) return 'A table, an image or raised text in the stem or an option'
+    if (error instanceof Refusal) return 'A table, a picture or raised text in the stem or an option'
     throw error
   }
 }

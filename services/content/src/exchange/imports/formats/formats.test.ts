@@ -261,7 +261,7 @@ describe('a matching question', () => {
       { place: 'line 3, stem 1', reason: 'options: There are 21 options. There can be up to 20.' },
       { place: 'line 3, stem 2', reason: 'options: There are 21 options. There can be up to 20.' },
       { place: 'line 4, stem 1', options: 2, stem: 'a' },
-      { place: 'line 4, stem 2', reason: 'stem: It contains an image that does not come with the file (x.png).' },
+      { place: 'line 4, stem 2', reason: 'stem: It contains a picture that does not come with the file (x.png).' },
       { place: 'line 5', reason: 'It has no stem.' },
     ])
   })

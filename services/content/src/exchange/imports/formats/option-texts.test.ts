@@ -39,7 +39,7 @@ describe('texts of options', () => {
       'option 1: There is a formula (MathML) in it, which is not imported.',
     )
     expect(await first('<img src="x.png">')).toBe(
-      'option 1: It contains an image that does not come with the file (x.png).',
+      'option 1: It contains a picture that does not come with the file (x.png).',
     )
   })
 })
