@@ -24,10 +24,10 @@ type FormatWords = {
 }
 
 const PLAIN_OPTIONS =
-  'Other software shows theme, lead-in, key points, references and tags as part of the stem and the feedback.'
+  'Other software shows the theme, lead-in, key points, references and tags as part of the stem and the feedback.'
 const AS_SETS = 'The questions of a theme are exported as one matching question.'
-const BESIDE = 'If there are pictures, the file is a zip file with the questions and a folder of images.'
-const PACKED = 'Pictures are in the package.'
+const BESIDE = 'If there are pictures, the file is a zip file with the questions and a folder of pictures.'
+const PACKED = 'Pictures are included in the package.'
 
 /** What people are told of each format. */
 export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
@@ -45,9 +45,9 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
     extension: 'txt',
     mediaType: 'text/plain',
     losses: [
-      'Only stem, lead-in, options and the answer, as plain text: no rationales, explanation, key points, references, tags or category.',
-      'Questions with several answers, with tables or with pictures are left out.',
-      'Matching questions are left out.',
+      'Only the stem, lead-in, options and answer are exported, as plain text. Reasons, explanations, key points, references, tags and categories are left out.',
+      'Questions with several answers, tables or pictures are left out.',
+      'Extended matching questions are left out.',
     ],
     pictures: 'Pictures are not included. The list of exports names them.',
   },
@@ -56,7 +56,7 @@ export const FORMAT_WORDS: Record<ExchangeFormat, FormatWords> = {
     extension: 'xml',
     mediaType: 'application/xml',
     losses: [PLAIN_OPTIONS, AS_SETS],
-    pictures: 'Pictures are in the file.',
+    pictures: 'Pictures are included in the file.',
   },
   'qti-1.2': {
     label: 'QTI 1.2',

@@ -81,7 +81,7 @@ describe('questions of another format', () => {
         .click()
       await page.getByText(/^Done: 3 imported/).waitFor({ state: 'attached' })
       expect([await figure(page, 'Imported'), await figure(page, 'Refused')]).toEqual([3, 1])
-      const lines = page.getByRole('table', { name: 'Lines in the file' })
+      const lines = page.getByRole('table', { name: 'Questions in the file' })
       await lines.getByText('A sailor has bleeding gums').waitFor()
       await check('81-import-done')
 

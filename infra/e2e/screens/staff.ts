@@ -93,15 +93,15 @@ export async function importFile({ page }: Visitor, file: ImportFile, { check }:
     })
   await page.getByRole('radio', { name: /^Active/ }).check()
   await check('36-import')
-  await page.getByRole('button', { name: 'Import file as active' }).click()
+  await page.getByRole('button', { name: 'Import the file as active' }).click()
   await page.waitForURL('**/questionbank/import?id=**')
   await page.getByText(/Done: .* imported/).waitFor({ state: 'attached', timeout: 120_000 })
   expect([await figure(page, 'Imported'), await figure(page, 'Refused')]).toEqual([file.imported, file.refused])
   await page
-    .getByRole('navigation', { name: 'Lines by outcome' })
+    .getByRole('navigation', { name: 'Questions by outcome' })
     .getByRole('link', { name: /Refused/ })
     .click()
-  const lines = page.getByRole('table', { name: 'Lines in the file' }).getByRole('row')
+  const lines = page.getByRole('table', { name: 'Questions in the file' }).getByRole('row')
   await expect.poll(() => lines.count()).toBe(file.refused + 1)
   await check('37-import-report')
 }

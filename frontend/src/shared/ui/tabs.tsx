@@ -22,7 +22,7 @@ const List = styled(Radix.List)`${strip}`
 const Trigger = styled(Radix.Trigger)`${tab}`
 const Strip = styled.nav`${strip}`
 const Anchor = styled(Link)`${tab}`
-const Count = styled.span`color: ${color('ink-3')}; font-weight: ${weight('regular')}; margin-left: 4px;`
+const Count = styled.span`color: ${color('ink-3')}; font-weight: ${weight('regular')};`
 
 export type Tab<Value extends string> = { value: Value; label: string; count?: number; panel: ReactNode }
 export type TabsProps<Value extends string> = {
@@ -42,7 +42,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Tab
       {tabs.map((one) => (
         <Trigger key={one.value} value={one.value}>
           {one.label}
-          {one.count === undefined ? null : <Count>{one.count}</Count>}
+          {one.count === undefined ? null : <Count> {one.count}</Count>}
         </Trigger>
       ))}
     </List>
@@ -73,7 +73,7 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTa
         ref={one.current ? scrollInto : undefined}
       >
         {one.label}
-        {one.count === undefined ? null : <Count>{one.count.toLocaleString('en-GB')}</Count>}
+        {one.count === undefined ? null : <Count> {one.count.toLocaleString('en-GB')}</Count>}
       </Anchor>
     ))}
   </Strip>

@@ -27,7 +27,7 @@ const stateFrom = (value: string | null): QuestionState | '' => QUESTION_STATES.
 
 /** What the chosen format loses, said before anything is made. */
 const Losses = ({ format }: { format: ExchangeFormat }) => (
-  <Note title={`Before you export as ${FORMAT_WORDS[format].label}`}>
+  <Note title="Before you export">
     <ul>
       {FORMAT_WORDS[format].losses.map((loss) => (
         <li key={loss}>{loss}</li>

@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<QuestionExport>[] = [
       </>
     ),
   },
-  { key: 'state', header: 'State', cell: (one) => <State one={one} /> },
+  { key: 'state', header: 'Status', cell: (one) => <State one={one} /> },
   { key: 'written', header: 'Questions', align: 'right', phone: 'hide', cell: ({ written }) => formatCount(written) },
   {
     key: 'left',

@@ -72,7 +72,7 @@ export function ConfirmPanel({ one }: { one: QuestionImport }) {
           <Button type="submit" variant="primary" busy={busy}>
             {`Import ${one.imported === 0 ? 'the file' : plural(one.imported)} ${one.imported === 1 && target.state === 'draft' ? 'as a draft' : asState(target)}`}
           </Button>
-          <Small $muted>The file is kept for a day after the check.</Small>
+          <Small $muted>You can import this file for one day after the check.</Small>
         </Row>
       </Stack>
     </Panel>

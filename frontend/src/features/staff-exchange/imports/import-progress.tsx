@@ -65,11 +65,11 @@ export function ImportProgress({ one }: { one: QuestionImport }) {
       </Facts>
       <Line>
         {format ? `${FORMAT_WORDS[format].label.replace(' package', '')}, ` : ''}
-        {formatBytes(bytes)}, started {formatMoment(createdAt)} by {createdBy}
+        {formatBytes(bytes)}. Started by {createdBy} on {formatMoment(createdAt)}.
         {finishedAt
-          ? `, finished ${formatTime(finishedAt)}`
+          ? ` Finished at ${formatTime(finishedAt)}.`
           : running
-            ? `. You can leave this page. The ${dryRun ? 'check' : 'import'} continues, and you can see it in the list of imports.`
+            ? ` You can leave this page. The ${dryRun ? 'check' : 'import'} continues, and you can see it in the list of imports.`
             : ''}
       </Line>
       {one.state === 'failed' ? (

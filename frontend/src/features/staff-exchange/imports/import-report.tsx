@@ -47,12 +47,12 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
   },
   {
     key: 'code',
-    header: 'Question',
+    header: 'Code',
     cell: ({ code }) => (code ? <Link to={paths.adminQuestions({ search: code })}>{code}</Link> : null),
   },
   {
     key: 'item',
-    header: 'Item',
+    header: 'Question',
     phone: 'line',
     width: '28%',
     cell: ({ itemId, excerpt }) => (
@@ -64,7 +64,7 @@ const columnsOf = (dryRun: boolean): readonly Column<ImportLine>[] => [
   },
   {
     key: 'reason',
-    header: 'Why',
+    header: 'Reason',
     width: '32%',
     phone: 'line',
     cell: ({ reason, notes }) => <Reason reason={reason} notes={notes} />,
@@ -85,7 +85,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
   const to = (query: { outcome?: Outcome; page?: number }) => paths.adminImport({ id, ...query })
   const tabs = [
     {
-      label: dryRun ? 'All questions' : 'All lines',
+      label: 'All questions',
       to: to({}),
       count: imported + unchanged + refused,
       current: outcome === undefined,
@@ -105,7 +105,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
       download(
         `${filename.replace(/\.[^.]*$/, '')}-refused.csv`,
         'text/csv;charset=utf-8',
-        toCsv([['Line', 'Place', 'Item', 'Why', 'Notes'], ...rows]),
+        toCsv([['Line', 'Place in file', 'Item ID', 'Reason', 'Notes'], ...rows]),
       )
     } catch (failure) {
       toast(`The file was not downloaded. ${messageOf(failure)}`, {
@@ -119,10 +119,10 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
   return (
     <section aria-label="Report">
       <Top>
-        <LinkTabs label="Lines by outcome" tabs={tabs} />
+        <LinkTabs label="Questions by outcome" tabs={tabs} />
         {refused > 0 ? (
           <Button size="sm" busy={writing} onClick={() => void save()}>
-            Download the refused {refused === 1 ? 'line' : 'lines'} (CSV)
+            Download the refused {refused === 1 ? 'question' : 'questions'} (CSV)
           </Button>
         ) : null}
       </Top>
@@ -132,7 +132,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
       {!data && !error ? <Skeleton lines={6} height="1.3em" label="Loading the report" /> : null}
       {data && data.items.length > 0 ? (
         <Table
-          caption="Lines in the file"
+          caption="Questions in the file"
           twoLines
           columns={columnsOf(dryRun)}
           rows={data.items}
@@ -142,7 +142,7 @@ export function ImportReport({ one, outcome, page }: ImportReportProps) {
       {data?.items.length === 0 ? (
         <EmptyState
           line={outcome ? 'dashed' : 'flat'}
-          title={outcome ? `No lines ${outcomeWord(outcome, dryRun).toLowerCase()}` : 'No lines processed yet'}
+          title={outcome ? `No questions ${outcomeWord(outcome, dryRun).toLowerCase()}` : 'No questions processed yet'}
           heading="h2"
         />
       ) : null}

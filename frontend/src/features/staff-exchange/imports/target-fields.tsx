@@ -24,14 +24,14 @@ export function TargetFields({ target, disabled = false, onChange }: TargetField
       />
       <Checkbox
         label="Also change active questions"
-        hint="Active questions from our own exports are replaced by those in the file, and learners see the change immediately. If you don’t choose this, they are refused."
+        hint="Active questions that were exported from this site are replaced by those in the file. Learners see the change immediately. If you don’t select this, these questions are refused."
         checked={target.changeActive}
         disabled={disabled}
         onChange={({ target: { checked } }) => onChange({ ...target, changeActive: checked })}
       />
       <SelectField
         label="Put new questions in"
-        hint="Questions without a category are put in one under Imported. Questions already in the bank stay where they are."
+        hint="Questions without a category go into a category under “Imported”. Questions already in the bank stay where they are."
         placeholder="The categories named in the file"
         options={leafChoices(tree)}
         value={target.categoryId}

@@ -146,11 +146,7 @@ export function UploadForm() {
         ) : null}
         <Row>
           <Button type="submit" variant="primary" disabled={none || !isReady} busy={sending !== undefined}>
-            {none
-              ? 'Choose a file first'
-              : isReady
-                ? `Check the ${files.length > 1 ? 'files' : 'file'}`
-                : 'Choose the columns first'}
+            {none || isReady ? `Check the ${files.length > 1 ? 'files' : 'file'}` : 'Choose the columns first'}
           </Button>
           {sending ? (
             <Button variant="quiet" onClick={sending.stop}>
@@ -158,12 +154,13 @@ export function UploadForm() {
             </Button>
           ) : (
             <Button disabled={none || !isReady} onClick={() => void start(false)}>
-              {`Import ${files.length > 1 ? 'files' : 'file'} ${asState(target)}`}
+              {`Import the ${files.length > 1 ? 'files' : 'file'} ${asState(target)}`}
             </Button>
           )}
         </Row>
         <Small $muted>
-          Checking a file doesn’t save it. You’ll see what would happen to each question, and can import from there.
+          Checking a file doesn’t import anything. You’ll see what would happen to each question, and can then import
+          the file.
         </Small>
       </Stack>
       <LeaveGuard

@@ -30,7 +30,7 @@ function Text(control: OwnControl) {
       <RichTextField
         key={inserted}
         {...{ id, label, error, value, onChange }}
-        hint="Each second-level heading starts a section."
+        hint="Each heading starts a section. Subheadings don’t."
         tall
         lab
         headings
@@ -98,7 +98,13 @@ const asText = (value: string) => value
 /** The fields of a guide. */
 export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly Field<GuideValues>[] => [
   { kind: 'text', name: 'title', label: 'Title', maxLength: 200 },
-  { kind: 'text', name: 'slug', label: 'Web address', maxLength: 70, hint: 'Links to earlier addresses still work.' },
+  {
+    kind: 'text',
+    name: 'slug',
+    label: 'Web address',
+    maxLength: 70,
+    hint: 'The last part of the address, used in links. If you change it, earlier links still work.',
+  },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
   { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
   { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: plainLines },

@@ -55,7 +55,13 @@ function GuideList({ forPa = false }: { forPa?: boolean }) {
     <Permitted area="Revisions" flag="v">
       <ResourceListPage
         resource={forPa ? PA_GUIDES : guides}
-        {...(forPa ? { title: 'Revision guides for PA', fixed: { forPa: 'yes' } } : {})}
+        {...(forPa
+          ? {
+              title: 'Revision guides for PA',
+              fixed: { forPa: 'yes' },
+              empty: 'Revision guides with “For PA” selected appear here.',
+            }
+          : {})}
         columns={COLUMNS}
         searchLabel="Title or web address"
         filters={[

@@ -17,7 +17,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     min: 1,
     max: 100_000,
   },
-  { kind: 'select', name: 'group', label: 'Group', none: 'Choose a group', options: GROUP_OPTIONS },
+  { kind: 'select', name: 'group', label: 'Exam', none: 'Choose an exam', options: GROUP_OPTIONS },
   { kind: 'select', name: 'kind', label: 'Kind', none: 'Choose a kind', options: KIND_OPTIONS },
   {
     kind: 'own',

@@ -17,6 +17,7 @@ import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const ORDERS = [
   { value: 'position', label: 'Position' },
@@ -33,7 +34,7 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
     phone: 'first',
     cell: ({ id, title }) => <Link to={paths.adminMockEdit(id)}>{title}</Link>,
   },
-  { key: 'group', header: 'Group', cell: ({ group }) => GROUP_WORDS[group] },
+  { key: 'group', header: 'Exam', cell: ({ group }) => GROUP_WORDS[group] },
   { key: 'kind', header: 'Kind', phone: 'hide', cell: ({ kind }) => KIND_WORDS[kind] },
   {
     key: 'size',
@@ -56,11 +57,18 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
     header: 'Attempts',
     align: 'right',
     cell: ({ id, attempts, state }) =>
-      state === 'draft' ? attempts : <Link to={paths.adminMockStatistics(id)}>{attempts}</Link>,
+      state === 'draft' ? (
+        attempts
+      ) : (
+        <Link to={paths.adminMockStatistics(id)}>
+          {attempts}
+          <VisuallyHidden> {attempts === 1 ? 'attempt' : 'attempts'}</VisuallyHidden>
+        </Link>
+      ),
   },
 ]
 const FILTERS = [
-  { name: 'group', label: 'Group', any: 'Any group', options: GROUP_OPTIONS },
+  { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS },
   { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
   { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
 ]

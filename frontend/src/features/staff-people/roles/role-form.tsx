@@ -40,15 +40,15 @@ const Below = styled.div`margin-top: ${space('8')};`
 const RIGHTS: Record<StaffRight, { label: string; hint: string }> = {
   impersonate: {
     label: 'View the site as a learner',
-    hint: 'Read only, for 30 minutes, with a reason and a new code. Needs permission to view users.',
+    hint: 'Read-only access for 30 minutes. Each time, staff give a reason and confirm with a new code. Needs permission to view users.',
   },
   publish: {
     label: 'Publish questions',
-    hint: 'Approves questions and makes them active. Without it, changes to active questions wait for review. Needs permission to view questions.',
+    hint: 'Approve questions and make them active. Without it, changes to active questions wait for review. Needs permission to view questions.',
   },
   exportPeople: {
-    label: 'Export people',
-    hint: 'Downloads users, orders and readers of notifications as CSV. Needs permission to view at least one of them.',
+    label: 'Export personal data',
+    hint: 'Download users, orders and readers of notifications as CSV. Needs permission to view at least one of them.',
   },
 }
 

@@ -114,7 +114,7 @@ export function QuestionEditor({ record, forPa = false, original }: QuestionEdit
         <StaffHeader
           sticky
           crumbs={[{ label: 'Questions', to: lastList(paths.adminQuestions()) }]}
-          title={base?.code ?? 'New question'}
+          title={base?.code ?? (forPa ? 'New question for PA' : 'New question')}
           beside={
             base ? (
               <>

@@ -85,7 +85,8 @@ export function TagsField() {
                 ...editions.map(({ edition: id, name }) => ({ value: id, label: name })),
               ]}
               hint={
-                edition && (tags.edition ? `${editionDates(edition)}.` : `Names are suggested from ${edition.name}.`)
+                edition &&
+                (tags.edition ? `${editionDates(edition)}.` : `Names are suggested from this edition: ${edition.name}.`)
               }
             />
           )}

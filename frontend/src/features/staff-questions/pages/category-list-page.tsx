@@ -16,6 +16,7 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 type Row = RowOf<CategoryCalls>
 
@@ -78,7 +79,10 @@ function Categories() {
       before: 'Active questions:',
       cell: (row) =>
         row.parentId ? (
-          <Link to={paths.adminQuestions({ categoryId: row.id })}>{formatCount(row.questionCount)}</Link>
+          <Link to={paths.adminQuestions({ categoryId: row.id })}>
+            {formatCount(row.questionCount)}
+            <VisuallyHidden> {row.questionCount === 1 ? 'question' : 'questions'}</VisuallyHidden>
+          </Link>
         ) : (
           formatCount(row.questionCount)
         ),

@@ -76,7 +76,7 @@ function List() {
   const filters = [
     { name: 'flag', label: 'Flag', any: 'With or without a flag', options: FLAG_OPTIONS },
     { name: 'category', label: 'Category', any: 'Any category', options: filterChoices(useCategoryTree()) },
-    { name: 'group', label: 'Group', any: 'Any group', options: GROUPS },
+    { name: 'group', label: 'Exam', any: 'Any exam', options: GROUPS },
   ]
   return (
     <>

@@ -29,10 +29,10 @@ const Queue = styled.nav<{ $reading: boolean }>`
 `
 const Main = styled.div`min-width: 0;`
 const NOTHING = {
-  others: 'Nothing is waiting for your review.',
-  own: 'Nothing you wrote is waiting for review.',
-  taken: 'You haven’t taken any reviews.',
-  returned: 'Nothing was sent back to you.',
+  others: 'Nothing is waiting for your review',
+  own: 'Nothing you wrote is waiting for review',
+  taken: 'You haven’t taken any reviews',
+  returned: 'Nothing was sent back to you',
 } as const
 
 /** A long queue is cut: the newest are not in it. */
@@ -114,7 +114,7 @@ function Page() {
             query={queue}
             loading="Loading the queue"
             lines={6}
-            empty={{ when: ({ total }) => total === 0, show: <Small>{NOTHING[list]}</Small> }}
+            empty={{ when: ({ total }) => total === 0, show: <Small>0 questions</Small> }}
           >
             {(page) => (
               <>
@@ -149,11 +149,9 @@ function Page() {
             </EmptyState>
           ) : queue.data ? (
             <EmptyState
-              title="Nothing to review"
+              title={NOTHING[list]}
               action={<LinkButton to={paths.adminQuestions()}>Go to the question bank</LinkButton>}
-            >
-              <p>{NOTHING[list]}</p>
-            </EmptyState>
+            />
           ) : null}
         </Main>
       </Desk>

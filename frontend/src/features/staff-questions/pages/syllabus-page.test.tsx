@@ -73,7 +73,7 @@ it('says what is incomplete, re-tags what is certain, and leaves the rest to who
   const { user } = show(<SyllabusPage />)
   expect(await screen.findByText('The areas have not been added yet.')).toBeTruthy()
   expect(
-    await screen.findByText(/^Tagged with the latest edition: 4 of 9 questions\. Not changed.+: 1 question\.$/),
+    await screen.findByText(/^Tagged with the latest edition: 4 of 9 questions\. Left unchanged.+: 1 question\.$/),
   ).toBeTruthy()
   const certain = within(screen.getByRole('region', { name: 'Clear matches' }))
   await user.click(certain.getByRole('button', { name: 'Re-tag 1 question' }))

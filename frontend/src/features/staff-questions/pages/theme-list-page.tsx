@@ -9,6 +9,7 @@ import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 type Row = RowOf<ThemeCalls>
 
@@ -41,7 +42,10 @@ const columns = (mayEdit: boolean): Column<Row>[] => [
     phone: 'line',
     before: 'Questions:',
     cell: ({ id, questionCount }) => (
-      <Link to={paths.adminQuestions({ themeId: id })}>{formatCount(questionCount)}</Link>
+      <Link to={paths.adminQuestions({ themeId: id })}>
+        {formatCount(questionCount)}
+        <VisuallyHidden> {questionCount === 1 ? 'question' : 'questions'}</VisuallyHidden>
+      </Link>
     ),
   },
   {

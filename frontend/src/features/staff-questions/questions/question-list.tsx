@@ -30,9 +30,10 @@ const ORDERS = [
 ] as const
 const TITLES = { active: 'Active questions', inactive: 'Inactive questions' } as const
 const EMPTY = {
-  active: 'Questions that learners can practise appear here. Set a draft to active, or write a new one.',
+  active: 'Questions that learners can practise appear here. Set a draft to active, or create a question.',
   inactive: 'Questions removed from practice appear here. Their answers are kept.',
-  forPa: 'Questions with “For PA” turned on appear here. Turn it on in the question bank, or write a new question.',
+  forPa:
+    'Questions with “For PA” selected appear here. Select it on a question in the question bank, or create a question.',
 } as const
 
 const YES_NO = [

@@ -75,7 +75,7 @@ export function ItemPanel({ questionId }: ItemPanelProps) {
   return (
     <Stack $gap="3">
       {choices.length > 2 ? (
-        <Segmented legend="Group" hideLegend choices={choices} value={keyOf(shown)} onChange={setChosen} />
+        <Segmented legend="Exam" hideLegend choices={choices} value={keyOf(shown)} onChange={setChosen} />
       ) : null}
       <OneGroup figures={shown} />
     </Stack>

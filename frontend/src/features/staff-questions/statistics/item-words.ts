@@ -2,8 +2,14 @@ import type { ItemFlag } from '@wardround/proto/fields/item-flags.ts'
 
 /** Each flag in a word or two, and what it means for whoever looks after the question. */
 export const FLAG_WORDS: Record<ItemFlag, { word: string; meaning: string }> = {
-  'too-hard': { word: 'Too hard', meaning: 'Fewer than one in five get it right. Check the key, then the stem.' },
-  'too-easy': { word: 'Too easy', meaning: 'More than 95 in 100 get it right. It doesn’t tell learners apart.' },
+  'too-hard': {
+    word: 'Too hard',
+    meaning: 'Fewer than one in five get it right. Check which option is marked as correct, then the stem.',
+  },
+  'too-easy': {
+    word: 'Too easy',
+    meaning: 'More than 95 in 100 get it right. It doesn’t separate strong learners from weak ones.',
+  },
   'weak-discrimination': {
     word: 'Weak discrimination',
     meaning:
@@ -11,11 +17,12 @@ export const FLAG_WORDS: Record<ItemFlag, { word: string; meaning: string }> = {
   },
   'negative-discrimination': {
     word: 'Negative discrimination',
-    meaning: 'Strong learners get it wrong more often than weak ones. The key may be wrong or outdated.',
+    meaning:
+      'Strong learners get it wrong more often than weak ones. The option marked as correct may be wrong or outdated.',
   },
   'distractor-over-key': {
-    word: 'Distractor over key',
-    meaning: 'A wrong option is chosen more often than the right one. Check the key.',
+    word: 'Wrong option chosen most',
+    meaning: 'A wrong option is chosen more often than the correct one. Check which option is marked as correct.',
   },
 }
 

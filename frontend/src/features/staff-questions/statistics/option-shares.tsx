@@ -30,7 +30,7 @@ export const OptionShares = ({ options }: { options: ItemGroup['options'] }) => 
             {correct ? (
               <>
                 <Icon name="tick" size={12} />
-                <VisuallyHidden>(key)</VisuallyHidden>
+                <VisuallyHidden>(correct)</VisuallyHidden>
               </>
             ) : null}
           </span>

@@ -45,7 +45,7 @@ export function RemarkingList({ questionId }: { questionId: string }) {
   if (remarkings.length === 0) return null
   return (
     <Part aria-labelledby="remarkings">
-      <h3 id="remarkings">Changes to the key</h3>
+      <h3 id="remarkings">Changes to the correct answer</h3>
       <List>
         {remarkings.map((remarking) => (
           <Entry

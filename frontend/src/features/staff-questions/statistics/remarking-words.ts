@@ -25,6 +25,6 @@ export function stateOf(remarking: Remarking): string {
   const { state, done, learners } = remarking
   if (state === 'waiting') return 'Starting soon. Answers in progress are included first.'
   if (state === 'running') return `${formatCount(done)} of ${formatCounted(learners ?? 0, 'learner')} checked.`
-  if (state === 'superseded') return 'Replaced by a later change to the key before it was finished.'
+  if (state === 'superseded') return 'Replaced by a later change to the correct answer before it was finished.'
   return outcomeOf(remarking)
 }

@@ -121,9 +121,9 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
             changed()
             void chosen.text().then((text) => setFile({ name: chosen.name, text }))
           }}
-          hint="JSON or CSV, up to 900 kB. Importing an edition again replaces its names; questions keep their tags."
+          hint="JSON or CSV, up to 900 kB. Importing an edition again replaces its names. Questions keep their tags."
         >
-          {file?.name ?? 'Drop an edition or a mapping here'}
+          {file?.name ?? 'Drop a file with an edition or a mapping here'}
         </FileDrop>
         {isTable ? (
           <>
@@ -196,7 +196,7 @@ export function SyllabusImportForm({ editions }: { editions: readonly SyllabusEd
             </Button>
           ) : null}
         </Row>
-        <Small $muted>Checking a file does not save it.</Small>
+        <Small $muted>Checking a file doesn’t import anything.</Small>
       </Stack>
     </form>
   )

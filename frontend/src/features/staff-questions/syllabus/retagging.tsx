@@ -164,7 +164,7 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
     <Stack $gap="4">
       <p>
         Tagged with the latest edition: {formatCount(done)} of {formatCounted(total, 'question')}.
-        {own > 0 ? ` Not changed, because no edition has their names: ${formatCounted(own, 'question')}.` : ''}
+        {own > 0 ? ` Left unchanged because no edition includes their tags: ${formatCounted(own, 'question')}.` : ''}
       </p>
       {outcome ? (
         <Note
@@ -223,11 +223,11 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         <section aria-label="To tag one by one">
           <Stack $gap="3">
             <p>
-              To tag one by one: {formatCounted(countOf(byHand), 'question')}. The latest edition has no match for these
-              names, or they have not been mapped.
+              To tag one by one: {formatCounted(countOf(byHand), 'question')}. The latest edition has no match for their
+              tags, or the tags have not been mapped.
             </p>
             <details>
-              <summary>Show the names</summary>
+              <summary>Show the tags</summary>
               <List>
                 {byHand.map((group) => (
                   <li key={keyOf(group)}>
@@ -241,8 +241,8 @@ export function RetaggingList({ retagging }: { retagging: Retagging }) {
         </section>
       ) : null}
       <Small $muted>
-        Every question gets a new version. If review by a second person is on, changes to active questions wait for
-        review.
+        Each re-tagged question gets a new version. If review by a second person is on, changes to active questions wait
+        for review.
       </Small>
     </Stack>
   )

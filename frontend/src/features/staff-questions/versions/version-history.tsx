@@ -92,8 +92,8 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
         <Choose>
           {(
             [
-              ['from', 'Older', older],
-              ['to', 'Newer', newer],
+              ['from', 'Older version', older],
+              ['to', 'Newer version', newer],
             ] as const
           ).map(([name, label, number]) => (
             <Side key={name}>

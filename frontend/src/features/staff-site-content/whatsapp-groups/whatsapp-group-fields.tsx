@@ -33,8 +33,8 @@ export const WHATSAPP_GROUP_FIELDS: readonly Field<Values>[] = [
   {
     kind: 'text',
     name: 'capacityNote',
-    label: 'Capacity',
-    hint: 'For example: full, please use the second group.',
+    label: 'Capacity note',
+    hint: 'Learners see this note, for example “Full. Please use the second group.”',
     maxLength: 120,
     optional: true,
   },

@@ -2,19 +2,19 @@ import { PERMISSION_AREAS, type PermissionArea, type PermissionFlag, type StaffR
 
 /** What each area of permission opens (admin 2 and 6), in the words of the staff menu. */
 export const AREA_WORDS: Record<PermissionArea, { label: string; covers: string }> = {
-  Categories: { label: 'Categories', covers: 'Categories of questions and their order' },
+  Categories: { label: 'Categories', covers: 'Question categories and their order' },
   Questions: { label: 'Questions', covers: 'Question bank, themes, import, export, comments' },
-  Definitions: { label: 'Definitions', covers: 'Terms and answers explained' },
+  Definitions: { label: 'Definitions', covers: 'Explanations of terms and answers' },
   Revisions: { label: 'Revision guides', covers: 'Guides and their previews' },
   Gems: { label: 'Gems', covers: 'Short notes and their emails' },
   Users: { label: 'Users', covers: 'Learners: lists, accounts, bans, identity checks' },
-  ual: { label: 'Admin list', covers: 'The list of staff' },
+  ual: { label: 'Admin list', covers: 'List of staff' },
   WhatsApp: { label: 'WhatsApp', covers: 'Messaging groups' },
   Courses: { label: 'Courses', covers: 'PLAB 1 and big mock' },
   Webinars: { label: 'Webinars', covers: 'Webinars and attendees' },
   Products: { label: 'Products', covers: 'Products and services for sale' },
   Pages: { label: 'Pages', covers: 'Pages, news, FAQ' },
-  Notifications: { label: 'Notifications', covers: 'Notifications in the bell' },
+  Notifications: { label: 'Notifications', covers: 'Notifications sent to users' },
   Settings: { label: 'Settings', covers: 'Site settings' },
   Roles: { label: 'Roles', covers: 'Roles and who has them' },
   Query: { label: 'Query', covers: 'Reports, queries, suspicious learners' },
@@ -25,7 +25,7 @@ export const FLAG_WORDS: Record<PermissionFlag, string> = { v: 'View', a: 'Add',
 export const RIGHT_WORDS: Record<StaffRight, string> = {
   impersonate: 'View as a learner',
   publish: 'Publish questions',
-  exportPeople: 'Export people',
+  exportPeople: 'Export personal data',
 }
 const FIELD_WORDS: Record<string, string> = { ...RIGHT_WORDS, name: 'Name' }
 

@@ -16,7 +16,7 @@ export function GroupsControl({ label, value, onChange }: OwnControl) {
     onChange((wanted ? [...chosen, group].sort() : chosen.filter((one) => one !== group)) as never)
   return (
     <fieldset>
-      <Legend>{label}: everyone, unless you choose groups</Legend>
+      <Legend>{label}: everyone, unless you select groups</Legend>
       {GROUPS.map((group) => (
         <Checkbox
           key={group.value}

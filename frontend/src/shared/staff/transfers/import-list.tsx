@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<QuestionImport>[] = [
     phone: 'line',
     cell: ({ id, filename }) => <Link to={paths.adminImport({ id })}>{filename}</Link>,
   },
-  { key: 'state', header: 'State', cell: (one) => <State one={one} /> },
+  { key: 'state', header: 'Status', cell: (one) => <State one={one} /> },
   { key: 'imported', header: 'Imported', align: 'right', phone: 'hide', cell: importedWords },
   {
     key: 'unchanged',

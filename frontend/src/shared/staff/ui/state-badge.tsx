@@ -20,7 +20,7 @@ export const STATE_OPTIONS = (Object.keys(STATES) as QuestionState[]).map((value
 
 /** Under the field. */
 export const STATE_HINT =
-  'Learners only see it once it’s active. While a change is in review, they keep seeing the earlier text.'
+  'Learners see active content only. While a change is in review, they keep seeing the earlier text.'
 
 export const StateBadge = ({ state }: { state: QuestionState }) => <LookBadge look={STATES[state]} />
 
