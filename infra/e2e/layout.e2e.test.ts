@@ -273,7 +273,7 @@ describe('what a finger presses on a phone', () => {
       await page.goto('/questionbank/cardiovascular/1')
       await openQuestionShown(page, 1)
       await answerByPointer(visitor, 0)
-      await page.getByRole('heading', { name: 'Read on' }).waitFor()
+      await page.getByRole('heading', { name: 'What to read next' }).waitFor()
       expect(await lowTargetsOn(page)).toEqual([])
     })
   })

@@ -95,7 +95,7 @@ describe('a session of twenty questions', () => {
         )
         .toBe('Steroid first.')
       await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('status').getByText('Saved').first().waitFor()
 

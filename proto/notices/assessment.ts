@@ -6,7 +6,7 @@ export const assessmentNotices = {
   'question-remarked': defineNotice({
     service: 'assessment',
     topic: 'learning',
-    title: 'A question was re-marked',
+    title: 'Question re-marked',
     channels: { bell: 'on', push: 'off' },
     sealed: false,
     fields: z.strictObject({ versionId: z.uuid(), questionId: z.uuid(), isCorrect: z.boolean() }),
@@ -21,7 +21,7 @@ export const assessmentNotices = {
   'mock-remarked': defineNotice({
     service: 'assessment',
     topic: 'learning',
-    title: 'The result of a mock has changed',
+    title: 'Mock result changed',
     channels: { email: 'on', bell: 'on', push: 'off' },
     sealed: false,
     template: 'mockremarkedmail',

@@ -194,7 +194,7 @@ export const billingNotices = {
   'gems-granted': defineNotice({
     service: 'billing',
     topic: 'payments',
-    title: 'Gems bought or granted',
+    title: 'Gems bought or given by staff',
     channels: { email: 'always', bell: 'on' },
     sealed: false,
     template: 'gemsmail',
@@ -222,13 +222,13 @@ export const billingNotices = {
   }),
   'webinar-seat': defineNotice({
     ...seat,
-    title: 'Webinar: booking, link, reminder, change',
+    title: 'Webinar bookings, links, reminders and changes',
     template: 'webinarmail',
     sample: { news: 'booked', title: 'ECGs in an hour', startsAt: '2026-05-01T18:00:00.000Z', path: '/webinars' },
   }),
   'course-seat': defineNotice({
     ...seat,
-    title: 'Course: booking, link, reminder, change',
+    title: 'Course bookings, links, reminders and changes',
     template: 'coursemail',
     sample: { news: 'booked', title: 'PLAB 1 revision course', startsAt: '2026-05-02T08:00:00.000Z', path: '/plab1' },
   }),

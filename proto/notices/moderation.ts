@@ -105,7 +105,7 @@ export const moderationNotices = {
   'pairing-changed': defineNotice({
     service: 'moderation',
     topic: 'community',
-    title: 'Study partner joins or leaves',
+    title: 'Study partner joined or left',
     channels: { bell: 'on', push: 'on' },
     sealed: false,
     fields: z.strictObject({ pairId: z.uuid(), news: z.enum(PAIRING_NEWS) }),

@@ -13,7 +13,7 @@ export const studyScreens: readonly ScreenOfList[] = [
   { name: 'guide', path: GUIDE, shows: 'High-yield key points' },
   { name: 'guide-questions', path: `${GUIDE}/questions`, shows: /answered/ },
   { name: 'guide-question', path: `${GUIDE}/questions/1`, shows: /Submit answer|Answer again/ },
-  { name: 'flagged-guides', path: '/profile/flagsrevisions', shows: 'No guides are flagged' },
+  { name: 'flagged-guides', path: '/profile/flagsrevisions', shows: 'No flagged guides' },
   { name: 'subscription', path: '/profile/subscription', shows: /plan/i },
   { name: 'own-orders', path: '/profile/orders', shows: /orders|invoices/i },
   { name: 'notifications-own', path: '/profile/notifications', shows: 'Notifications' },

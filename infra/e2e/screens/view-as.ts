@@ -41,7 +41,7 @@ export async function lookAsLearner({ page, width }: Visitor, slug: string, { ch
   await check('64-profile-viewed')
   await page.goto('/profile/security')
   await page
-    .getByText(/Support viewed your account on/)
+    .getByText(/Support staff viewed your account on/)
     .first()
     .waitFor()
   await check('65-security-viewed')

@@ -105,7 +105,7 @@ function NoteForm({ id, name, kept, longest, saving: { busy, error }, save, onDo
         reading
         autoFocus
         maxLength={longest}
-        hint="Only you can see it."
+        hint="Only you can see this note."
         value={text}
         error={error && !isApiError(error, 'resource.stale') ? messageOf(error) : undefined}
         onChange={(event) => {

@@ -21,8 +21,8 @@ export function describeWeak({ weak, parents, answered }: Pick<BankProgress, 'we
   if (answered === 0) return ''
   const scored = parents.some(({ categories }) => categories.some((one) => progressOf(one).kind === 'scored'))
   return scored
-    ? 'No area with a score is below peers.'
-    : 'Not enough answers to compare yet. Each area gets a score after 20 answers, or after all its questions if there are fewer than 20.'
+    ? 'No category with a score is below peers.'
+    : 'Not enough answers to compare yet. Each category gets a score after 20 answers, or after all its questions if there are fewer than 20.'
 }
 
 /** What is weak, from the first answers on, and the button that practises it. */

@@ -30,7 +30,7 @@ export const ReadingSizeChooser = ({ hideLegend = false }: { hideLegend?: boolea
   const choices = READING_SIZES.map((px) => ({ value: String(px), label: String(px) }))
   return (
     <Segmented
-      legend="Text size in px"
+      legend="Text size in pixels"
       hideLegend={hideLegend}
       value={String(readingSize)}
       choices={choices}

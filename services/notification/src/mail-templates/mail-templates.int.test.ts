@@ -63,7 +63,7 @@ describe('an email template', () => {
     })
     const { data: rows } = await service.call({ url: '/a/wardround/mailtemplates', as: editor })
     expect(rows).toContainEqual(
-      expect.objectContaining({ name: 'gemsmail', title: 'Gems bought or granted', version: 0 }),
+      expect.objectContaining({ name: 'gemsmail', title: 'Gems bought or given by staff', version: 0 }),
     )
     expect(rows.length).toBeGreaterThan(25)
   })

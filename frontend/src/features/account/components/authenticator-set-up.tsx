@@ -80,7 +80,8 @@ export function AuthenticatorSetUp({ onDone }: { onDone: () => void }) {
         </Note>
       ) : (
         <p>
-          Scan this with an authenticator app, such as the one in your password manager. Then enter the code it shows.
+          Scan the QR code with an authenticator app, such as the one in your password manager. Then enter the code that
+          the app shows.
         </p>
       )}
       {secret ? (

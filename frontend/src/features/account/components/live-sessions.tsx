@@ -52,7 +52,7 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
             cell: ({ current, lastSeenAt }) =>
               current ? (
                 <Badge tone="good" icon="tick">
-                  This device
+                  Now, on this device
                 </Badge>
               ) : (
                 formatRelative(lastSeenAt)
@@ -60,8 +60,8 @@ export function LiveSessions({ sessions }: { sessions: readonly OwnSession[] }) 
           },
           {
             key: 'from',
-            header: 'Since',
-            before: 'Since',
+            header: 'Logged in',
+            before: 'Logged in',
             phone: 'line',
             cell: ({ startedAt }) => formatMoment(startedAt),
           },

@@ -47,7 +47,7 @@ export function OwnData() {
   return (
     <Section
       title="Your data"
-      aside="Everything we hold about you, as JSON files in a zip file. Available for 24 hours."
+      aside="All the data we hold about you, as JSON files in a zip file. You can download the file for 24 hours."
     >
       <Stack $gap="4">
         {error && data === undefined ? (

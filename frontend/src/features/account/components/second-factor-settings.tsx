@@ -49,7 +49,7 @@ export function SecondFactorSettings() {
     <>
       <Section
         title="Authenticator"
-        aside="When it’s on, nobody can log in with your password alone. You also need a code from an app."
+        aside="With an authenticator, nobody can log in with your password alone. You also need a code from an app."
       >
         {data ? (
           <Stack $gap="4">

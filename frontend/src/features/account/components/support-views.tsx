@@ -20,13 +20,13 @@ export function SupportViews() {
         lines={2}
         empty={{
           when: ({ items }) => items.length === 0,
-          show: <Small as="p">Support has not viewed your account.</Small>,
+          show: <Small as="p">Support staff haven’t viewed your account.</Small>,
         }}
       >
         {({ items }) => (
           <List>
             {items.map(({ id, on }) => (
-              <li key={id}>Support viewed your account on {formatDate(on)}.</li>
+              <li key={id}>Support staff viewed your account on {formatDate(on)}.</li>
             ))}
           </List>
         )}

@@ -19,7 +19,7 @@ export function AuthenticatorPage() {
       <PageHeader
         title="Set up an authenticator"
         above={<Breadcrumbs crumbs={[{ label: 'Security', to: paths.security() }, { label: 'Authenticator' }]} />}
-        lead="You’ll enter its code each time you log in, as well as your password. It replaces any authenticator you have now, and your other devices will be logged out."
+        lead="Each time you log in, you’ll enter your password and a code from the authenticator. A new authenticator replaces the one you have now. Your other devices will be logged out."
       />
       <Section title="Your app">
         <AuthenticatorSetUp onDone={() => void done()} />

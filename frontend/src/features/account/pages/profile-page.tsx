@@ -117,7 +117,7 @@ function Subscriptions({ canExtend }: { canExtend: boolean }) {
   return (
     <Stack>
       <Table
-        caption="Your subscriptions"
+        caption="Your plan"
         rows={data}
         rowKey={(row) => row.id}
         columns={[

@@ -36,11 +36,7 @@ export function SecurityPage() {
             <LiveSessions sessions={data.live} />
           </Section>
           <Section title="Previous logins" aside="In the last 30 days.">
-            {data.over.length > 0 ? (
-              <Earlier sessions={data.over} />
-            ) : (
-              <Small as="p">No other logins in the last 30 days.</Small>
-            )}
+            {data.over.length > 0 ? <Earlier sessions={data.over} /> : <Small as="p">No other logins.</Small>}
           </Section>
         </>
       ) : null}
@@ -54,8 +50,8 @@ const limitWords = (most: number | null) =>
   most === null
     ? undefined
     : most === 1
-      ? 'One device at a time. Logging in on another logs this one out.'
-      : `Up to ${most} devices at a time. Logging in on another logs out the oldest.`
+      ? 'One device at a time. If you log in on another device, this one is logged out.'
+      : `Up to ${most} devices at a time. If you log in on another device, the one with the oldest login is logged out.`
 
 const Earlier = ({ sessions }: { sessions: readonly OwnSession[] }) => (
   <Table

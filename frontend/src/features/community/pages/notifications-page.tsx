@@ -36,7 +36,7 @@ const TABS: readonly { topic: Topic | undefined; label: string }[] = [
 ]
 
 const NEW_HERE: Record<Topic | 'all', string> = {
-  all: 'Replies to your comments and reports, and news, appear here.',
+  all: 'Replies to your comments and reports, and other notifications for you, appear here.',
   comments: 'Replies and likes on your comments appear here.',
   reports: 'Replies to your reports, and marks that change, appear here.',
   news: 'News appears here.',
@@ -69,7 +69,7 @@ function Items({ topic, show, size = 100, page = 1, to }: ListProps) {
         when: ({ count }) => count === 0,
         show:
           show === 'unread' ? (
-            <EmptyState title="Nothing new">
+            <EmptyState title={topic === undefined ? 'Nothing new for you' : 'Nothing new'}>
               <p>{NEW_HERE[topic ?? 'all']}</p>
             </EmptyState>
           ) : (
@@ -116,7 +116,7 @@ export function NotificationsPage() {
     <Wrap>
       <PageHeader
         title="Notifications"
-        lead={`${unread > 0 ? `${formatCount(unread)} unread. ` : ''}Notifications are kept for ${BELL_DAYS} days.`}
+        lead={`${unread > 0 ? `${formatCount(unread)} unread. ` : ''}We keep notifications for ${BELL_DAYS} days.`}
         actions={
           <>
             <MarkAll />
@@ -125,7 +125,7 @@ export function NotificationsPage() {
         }
       />
       <LinkTabs
-        label="What to show"
+        label="Notifications to show"
         tabs={TABS.map((tab) => ({
           to: paths.notifications({ topic: tab.topic }),
           label: tab.label,

@@ -93,7 +93,10 @@ export function PreferencesPage() {
             <Section title="Push messages" aside="Short messages on this device, even when the site is closed.">
               {user ? <ThisBrowser uid={user.uid} /> : null}
             </Section>
-            <Section title="Quiet hours" aside="We send your push messages when quiet hours end.">
+            <Section
+              title="Quiet hours"
+              aside="We don’t send push messages in quiet hours. They arrive when quiet hours end."
+            >
               <QuietHoursForm
                 quietHours={quietHours}
                 timeZone={timeZone}

@@ -22,7 +22,7 @@ const columnsFor = (name: string): Column<Area>[] => [
   { key: 'area', header: 'Area', phone: 'first', cell: (area) => area.name },
   {
     key: 'versus',
-    header: '0 to 100%',
+    header: '0% to 100%',
     phone: 'line',
     width: '34%',
     cell: (area) => <VersusBar you={area.own} peers={area.partner} others={name} />,

@@ -11,7 +11,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Makes an own deck, empty at first. */
 export const NewDeckDialog = ({ open, onOpenChange }: Props) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title="New deck" description="Only you can see it.">
+  <Dialog open={open} onOpenChange={onOpenChange} title="New deck" description="Only you can see this deck.">
     {open ? <NewDeck onDone={() => onOpenChange(false)} /> : null}
   </Dialog>
 )

@@ -159,12 +159,12 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
       ) : null}
       {turned ? (
         <MarginNote>
-          <h2>Read on</h2>
+          <h2>Gem</h2>
           <Link to={paths.gem(id, category.slug)}>Open the gem</Link>
         </MarginNote>
       ) : null}
       <Keys>
-        <h2>Keys</h2>
+        <h2>Keyboard shortcuts</h2>
         <DefinitionList>
           <dt>
             <KeyCap>Space</KeyCap>

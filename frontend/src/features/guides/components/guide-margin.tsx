@@ -36,7 +36,7 @@ export function GuideMargin({ guide, gems, stopped }: Props) {
     <aside aria-label="About this guide" data-no-find>
       {stopped || gems.length > 0 || guide.next ? (
         <MarginNote>
-          <h2>Read on</h2>
+          <h2>What to read next</h2>
           <Links>
             {stopped ? (
               <li>

@@ -115,7 +115,7 @@ export function ArticlePage() {
         <WorkedQuestion
           whole
           title="A worked question"
-          aside={`${workedQuestion.code}, as it looks after you submit an answer.`}
+          aside={`Question ${workedQuestion.code}, as it looks after you submit an answer.`}
         />
       ) : null}
       {found.plans ? <PlansSection service={found.plans} /> : null}

@@ -19,7 +19,7 @@ const COLUMNS: Column<Part>[] = [
   },
   {
     key: 'scale',
-    header: '0 to 100%',
+    header: '0% to 100%',
     width: '30%',
     phone: 'line',
     cell: ({ correct, total, peers }) => (peers === null ? null : <VersusBar you={correct / total} peers={peers} />),

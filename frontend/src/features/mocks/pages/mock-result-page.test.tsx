@@ -49,12 +49,12 @@ it('shows the score of the paper in the address, and the sum of both that passes
 it('compares areas with nothing before there is a mean', async () => {
   open('/mock/3/result')
   expect(await screen.findByText(/^Lowest scores come first/)).toBeDefined()
-  expect(screen.queryByRole('columnheader', { name: '0 to 100%' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: '0% to 100%' })).toBeNull()
   const areas = resultOf(1).areas.map((area) => ({ ...area, peers: 0.5 }))
   server.use(answering(getMockResult, { ...resultOf(1), areas }))
   open('/mock/3/result')
   expect(await screen.findByText(/^Areas furthest below the mean come first/)).toBeDefined()
-  expect(screen.getByRole('columnheader', { name: '0 to 100%' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: '0% to 100%' })).toBeDefined()
 })
 
 it('says so where the mock has no such paper', async () => {

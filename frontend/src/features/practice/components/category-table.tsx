@@ -157,7 +157,7 @@ export const CategoryTable = ({ parents, choosing }: { parents: readonly Parent[
         <div>
           <VersusBar you={0.7} peers={0.35} />
         </div>
-        The dot is you and the bar is your peers, from 0 to 100%
+        The dot is you and the bar is your peers, from 0% to 100%
       </li>
     </Legend>
   </>

@@ -27,7 +27,7 @@ export function PractiseWrong({
         variant={primary ? 'primary' : 'secondary'}
         to={withQuery(paths.question(slug, first.number), queryOf({ filter: 'wrong', again: now }))}
       >
-        Practise {wrong.length === 1 ? 'the one you got wrong' : `the ${wrong.length} you got wrong`}
+        Practise {wrong.length === 1 ? 'the question you got wrong' : `the ${wrong.length} questions you got wrong`}
       </LinkButton>
     </p>
   )

@@ -67,7 +67,7 @@ const None = () => (
 export const ResultTable = ({ slug, rows }: { slug: string; rows: readonly Row[] }) => (
   <Grid>
     <caption>
-      <VisuallyHidden>Questions with your answer, your time and peers</VisuallyHidden>
+      <VisuallyHidden>Questions with your answer, your time and your peers’ score</VisuallyHidden>
     </caption>
     <thead>
       <tr>

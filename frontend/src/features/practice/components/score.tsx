@@ -24,7 +24,7 @@ const Grid = styled.section`
   ${up('lg')} { grid-template-columns: 340px minmax(0, 1fr); }
 `
 const Big = styled(Figure)`font-size: 5.5rem;`
-const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 10px;`
+const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 6px;`
 const Facts = styled.dl`
   display: grid; grid-template-columns: repeat(2, 1fr); gap: 0 ${space('6')};
   ${up('md')} { grid-template-columns: repeat(4, 1fr); }
@@ -57,8 +57,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
       <Grid>
         <div>
           <p>
-            <Big>{formatCount(correct)}</Big>
-            <Of>of {formatCount(answered)} correct</Of>
+            <Big>{formatCount(correct)}</Big> <Of>of {formatCount(answered)} correct</Of>
           </p>
           <Small $muted style={{ margin: `${space('4')} 0` }}>
             {answered < total
@@ -88,7 +87,7 @@ export function Score({ result, children }: { result: CategoryResult; children: 
               <p data-title="">You and peers</p>
               <VersusBar you={compared} peers={peers} />
               <div aria-hidden="true">
-                <Caption as="span">0</Caption>
+                <Caption as="span">0%</Caption>
                 <Caption as="span">The dot is you and the bar is your peers</Caption>
                 <Caption as="span">100%</Caption>
               </div>

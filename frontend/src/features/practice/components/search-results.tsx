@@ -27,7 +27,7 @@ const Excerpt = styled.p`font: ${weight('regular')} ${font('t16')}/1.5 ${family(
 
 const counted = (total: number, shown: number) => {
   const found = `${formatCount(total)} ${total === 1 ? 'question' : 'questions'}`
-  return shown < total ? `${found}. Showing the ${shown} best matches` : found
+  return shown < total ? `${found}. Showing the ${shown} best matches.` : found
 }
 
 /** Questions that hold the words, each a link to the question. */

@@ -91,7 +91,9 @@ function Overview({ data }: { data: CategoryView }) {
                 {done || session?.endedAt
                   ? 'Review questions'
                   : answered > 0 || resumeAt > 1
-                    ? 'Carry on with questions'
+                    ? session
+                      ? 'Continue session'
+                      : 'Carry on with the questions'
                     : session
                       ? 'Start session'
                       : 'Start category'}

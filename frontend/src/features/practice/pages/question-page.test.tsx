@@ -187,7 +187,7 @@ describe('the question page', () => {
       screen.queryAllByRole('link', { name: /^G(uide|em): / }).map((link) => link.getAttribute('href'))
     expect(links()).toEqual([])
     await user.keyboard('a{Enter}')
-    await shows('Read on')
+    await shows('What to read next')
     expect(links()).toEqual(['/plabrevisionguides/murmurs', `/plabgems/cardio?gem=${ids[1]}`])
   })
 
@@ -289,12 +289,12 @@ describe('the question page', () => {
 
   it('leaves single keys alone once they are switched off', async () => {
     localStorage.setItem('wr.keys', 'off')
-    await user.click(button('Keys'))
+    await user.click(button('Keyboard shortcuts'))
     await user.click(screen.getByRole('switch'))
     await user.click(button('Close'))
     await user.keyboard('a')
     expect(document.querySelectorAll('article input:checked')).toHaveLength(0)
-    await user.click(button('Keys'))
+    await user.click(button('Keyboard shortcuts'))
     await user.click(screen.getByRole('switch'))
   })
 })

@@ -143,7 +143,7 @@ function QuestionScreen({ slug, number }: { slug: string; number: number }) {
         )}
       </QuestionGrid>
       <Drawer open={sheet} onOpenChange={setSheet} side="bottom" title="All questions">
-        <nav aria-label="Questions in this category">{navigator}</nav>
+        <nav aria-label="Questions">{navigator}</nav>
       </Drawer>
     </>
   )

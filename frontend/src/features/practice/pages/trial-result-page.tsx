@@ -23,7 +23,7 @@ import { useTrial } from '../trial/use-trial.ts'
 
 const Grid = styled.div`display: grid; gap: ${space('8')} ${space('14')}; padding-bottom: ${space('10')}; ${up('lg')} { grid-template-columns: 340px minmax(0, 1fr); }`
 const Big = styled(Figure)`font-size: 5.5rem;`
-const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 10px;`
+const Of = styled.span`font: ${weight('regular')} ${font('t21')}/1 ${family('text')}; color: ${color('ink-3')}; margin-left: 6px;`
 const Words = styled.div`> * + * { margin-top: ${space('4')}; }`
 
 /** `/trial/result`: what came of the trial, and the way into an account. */
@@ -63,8 +63,7 @@ function Result({ trial }: { trial: TrialOverview }) {
       <Grid>
         <Words>
           <p>
-            <Big>{formatCount(correct)}</Big>
-            <Of>of {formatCount(answered)} correct</Of>
+            <Big>{formatCount(correct)}</Big> <Of>of {formatCount(answered)} correct</Of>
           </p>
           <Small $muted>
             {formatShare(correct / answered)}, {formatSpent(Math.round(milliseconds / answered))} a question.{' '}

@@ -49,7 +49,7 @@ function Session({ session }: { session: SessionSummary }) {
         </Small>
       </div>
       <SessionBar session={session} />
-      <LinkButton to={paths.category(slug)}>Open the session</LinkButton>
+      <LinkButton to={paths.category(slug)}>Continue session</LinkButton>
     </Line>
   )
 }

@@ -25,7 +25,7 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   if (endedAt)
     return (
       <Small>
-        Ended {formatMoment(endedAt)}. Anything you answer now is ordinary practice and doesn’t change this session.
+        Ended {formatMoment(endedAt)}. Answers you give now count as practice and don’t change this session’s result.
       </Small>
     )
   if (session.mode === 'timed' && session.deadlineAt === null)
@@ -39,7 +39,7 @@ export function SessionSection({ session, slug, total, answered }: SessionSectio
   return (
     <Row $gap="4">
       {secondsLeft === null ? (
-        <Small>Untimed. It ends when you’ve answered every question, or when you end it.</Small>
+        <Small>Untimed. The session ends when you’ve answered every question, or when you choose to end it.</Small>
       ) : (
         <Small>
           <Strong>

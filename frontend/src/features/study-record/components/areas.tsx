@@ -39,7 +39,7 @@ function Versus({ area }: { area: Area }) {
 const COLUMNS: Column<Area>[] = [
   {
     key: 'name',
-    header: 'Area',
+    header: 'Category',
     phone: 'above',
     cell: ({ slug, name }) => <TouchLink to={paths.category(slug)}>{name}</TouchLink>,
   },
@@ -69,7 +69,7 @@ const COLUMNS: Column<Area>[] = [
   },
   {
     key: 'score',
-    header: 'Correct',
+    header: 'You',
     align: 'right',
     phone: 'end',
     cell: (area) => {
@@ -95,7 +95,7 @@ const COLUMNS: Column<Area>[] = [
 /** Every area with own progress and score against peers, what needs work first. */
 export const Areas = ({ categories, weak }: Pick<Dashboard, 'categories' | 'weak'>) => (
   <Table
-    caption="Score by area"
+    caption="Score by category"
     twoLines
     columns={COLUMNS}
     rows={categories.toSorted(byNeed(weak))}

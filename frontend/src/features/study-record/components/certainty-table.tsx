@@ -15,7 +15,7 @@ export const CertaintyTable = ({ rows }: { rows: Dashboard['certainty'] }) => (
       { key: 'answers', header: 'Answers', align: 'right', cell: ({ answers }) => formatCount(answers) },
       {
         key: 'scale',
-        header: '0 to 100%',
+        header: '0% to 100%',
         width: '50%',
         cell: ({ certainty, answers, correct }) => <VersusBar you={correct / answers} peers={MEANT[certainty]} />,
       },

@@ -41,7 +41,7 @@ export function ListFilters({ ask, onChange, searchLabel, withProgress = false }
           label="Last answer"
           hideLabel
           value={ask.progress}
-          placeholder="Answered or not"
+          placeholder="Any answer"
           options={[
             { value: '0', label: 'Unanswered' },
             { value: '2', label: 'Wrong' },

@@ -73,7 +73,7 @@ it('builds a session of what is weak and goes to its first question, the same on
 
 it('shows a score from twenty answers on, and says how many are missing', async () => {
   show(<DashboardPage />)
-  const table = await screen.findByRole('table', { name: 'Score by area' })
+  const table = await screen.findByRole('table', { name: 'Score by category' })
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
   expect(rows[0]).toContain('90%')
   expect(rows[1]).toContain('Score after 20 answers (17 to go)')
@@ -85,13 +85,13 @@ it('shows peers on a phone too, in a bar below the name, and explains the bar on
   const { unmount } = show(<DashboardPage />)
   const bar = await screen.findByRole('img', { name: 'You 90%, peers 65%' })
   expect(isHiddenOnPhones(bar)).toBe(false)
-  const figures = [...screen.getByRole('table', { name: 'Score by area' }).querySelectorAll('td')]
+  const figures = [...screen.getByRole('table', { name: 'Score by category' }).querySelectorAll('td')]
   expect(isHiddenOnPhones(figures.find(({ textContent }) => textContent === '65%') as Element)).toBe(true)
   expect(screen.getByText(/The dot is you/)).toBeTruthy()
   unmount()
   server.use(answering(getDashboard, { ...dashboard, categories: [areas[0], areas[2]] } as never))
   show(<DashboardPage />)
-  await screen.findByRole('table', { name: 'Score by area' })
+  await screen.findByRole('table', { name: 'Score by category' })
   expect(screen.queryByText(/The dot is you/)).toBeNull()
 })
 
@@ -107,7 +107,7 @@ it('begins with the areas that it names as weak, in their order', async () => {
   const weak = [areas[2], areas[0]].map((one) => ({ id: one!.id, slug: one!.slug, name: one!.name, behindBy: 0.1 }))
   server.use(answering(getDashboard, { ...dashboard, weak } as never))
   show(<DashboardPage />)
-  const table = await screen.findByRole('table', { name: 'Score by area' })
+  const table = await screen.findByRole('table', { name: 'Score by category' })
   const names = [...table.querySelectorAll('tbody a')].map((link) => link.textContent)
   expect(names).toEqual(['Imaging', 'Renal', 'Surgery'])
 })
@@ -116,7 +116,7 @@ it('tells "none is below" from "too few answers"', async () => {
   const none = { ...progress, weak: [] }
   server.use(answering(listCategoryProgress, none as never))
   const { unmount } = show(<DashboardPage />)
-  expect(await screen.findByText('No area with a score is below peers.')).toBeTruthy()
+  expect(await screen.findByText('No category with a score is below peers.')).toBeTruthy()
   unmount()
   const few = { ...none, parents: [{ ...none.parents[0], categories: areas.slice(0, 1) }] }
   server.use(answering(listCategoryProgress, few as never))

@@ -108,8 +108,8 @@ function Overview({ dashboard, progress, today }: OverviewProps) {
         <ActivityCalendar weeks={calendarOf(dashboard.days, today)} />
       </Section>
       <Section
-        title="Areas"
-        aside={`Your weakest areas come first. ${hasBars ? 'The dot is you and the bar is your peers. ' : ''}Each area gets a score after 20 answers, or after all its questions if there are fewer than 20.`}
+        title="Categories"
+        aside={`Your weakest categories come first. ${hasBars ? 'The dot is you and the bar is your peers. ' : ''}Each category gets a score after 20 answers, or after all its questions if there are fewer than 20.`}
       >
         <Areas {...dashboard} />
       </Section>

@@ -58,7 +58,7 @@ const showWithToasts = () =>
 it('lose their flag with a way back', async () => {
   const { user } = showWithToasts()
   await user.click(await screen.findByRole('button', { name: 'Remove flag from Hyperkalaemia' }))
-  await screen.findByText('No guides are flagged')
+  await screen.findByText('No flagged guides')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Hyperkalaemia' })).toBeDefined()
 })
@@ -68,7 +68,7 @@ it('say so where the way back fails', async () => {
   server.use(answering(flagGuides, () => refusal(503, 'gateway.unavailable')))
   const { user } = showWithToasts()
   await user.click(await screen.findByRole('button', { name: 'Remove flag from Hyperkalaemia' }))
-  await screen.findByText('No guides are flagged')
+  await screen.findByText('No flagged guides')
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
   expect(await screen.findByText(/^Not flagged again\. /)).toBeDefined()
 })

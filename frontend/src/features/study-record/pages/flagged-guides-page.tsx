@@ -77,14 +77,14 @@ export function FlaggedGuidesPage() {
             </EmptyState>
           ) : (
             <EmptyState
-              title="No guides are flagged"
+              title="No flagged guides"
               action={
                 <LinkButton variant="primary" to={paths.guides()}>
                   Go to revision guides
                 </LinkButton>
               }
             >
-              <p>To see a guide here, select the flag beside it.</p>
+              <p>To add a guide here, open the list of guides and select the flag beside its name.</p>
             </EmptyState>
           ),
         }}

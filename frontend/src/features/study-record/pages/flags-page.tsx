@@ -41,7 +41,7 @@ export function FlagsPage() {
 
 function Guides() {
   const { data } = useApi(countGuideFlags)
-  if (data?.count === 0) return <p>No guides are flagged.</p>
+  if (data?.count === 0) return <p>No flagged guides.</p>
   return (
     <LinkButton to={paths.flaggedGuides()}>See flagged guides{data ? ` (${formatCount(data.count)})` : ''}</LinkButton>
   )

@@ -19,7 +19,7 @@ const Leading = styled.ul`
 const ReadOn = ({ linked }: { linked: Marking['linked'] }) =>
   linked.length === 0 ? null : (
     <MarginNote>
-      <h2>Read on</h2>
+      <h2>What to read next</h2>
       <Leading>
         {linked.map(({ kind, id, slug, title }) => (
           <li key={id}>

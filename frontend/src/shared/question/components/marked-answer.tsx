@@ -67,7 +67,7 @@ export function MarkedAnswer({ view, answered, accessible, fresh, onAgain }: Mar
       {optionsChangedSince(chosen) ? (
         <Note>The options changed after you answered.{onAgain ? ' Answer again to use the current ones.' : ''}</Note>
       ) : null}
-      {hasShares ? <BarsHint>Bars show the share of peers who chose each option</BarsHint> : null}
+      {hasShares ? <BarsHint>Bars show the share of peers who chose each option.</BarsHint> : null}
       <Options>
         {view.options.map(({ id, text, textHtml }, index) => (
           <AnswerOption

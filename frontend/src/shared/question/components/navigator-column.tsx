@@ -33,7 +33,7 @@ export function NavigatorColumn({ total, current, children }: NavigatorColumnPro
     if (box.current) showCurrent(box.current)
   }, [current, total > 0])
   return (
-    <Column aria-label="Questions in this category">
+    <Column aria-label="Questions">
       {total > 0 ? (
         <div ref={box}>
           <Head>

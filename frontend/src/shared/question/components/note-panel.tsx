@@ -37,7 +37,11 @@ export function NotePanel({ editor, focused, sheet, onClose }: NotePanelProps) {
         reading
         label="Your note"
         hideLabel
-        hint={updatedAt ? `Only you can see it. Last updated ${formatDate(updatedAt)}.` : 'Only you can see it.'}
+        hint={
+          updatedAt
+            ? `Only you can see this note. Last updated ${formatDate(updatedAt)}.`
+            : 'Only you can see this note.'
+        }
         value={text}
         maxLength={LONGEST_NOTE}
         rows={3}

@@ -21,7 +21,7 @@ export function KeysDialog({
 }) {
   const [on, setOn] = useShortcutChoice()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <List>
         {shortcutsFor(options).map(({ keys, what, range }) => [
           <dt key={what}>{what}</dt>,

@@ -63,7 +63,14 @@ export function QuestionTools({
         keyCap={key('K')}
       />
       <TextTool open={looks} onOpenChange={setLooks} />
-      <ToolButton icon="keys" label="Keys" short="" wide onClick={onKeys} keyCap={showKeys ? '?' : undefined} />
+      <ToolButton
+        icon="keys"
+        label="Keyboard shortcuts"
+        short=""
+        wide
+        onClick={onKeys}
+        keyCap={showKeys ? '?' : undefined}
+      />
     </ToolStrip>
   )
 }
