@@ -67,7 +67,7 @@ export const assessmentNotices = {
   'certificate-ready': defineNotice({
     service: 'assessment',
     topic: 'learning',
-    title: 'A certificate is ready',
+    title: 'Certificate is ready',
     channels: { email: 'on', bell: 'on', push: 'off' },
     sealed: false,
     template: 'certificatemail',

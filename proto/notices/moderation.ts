@@ -91,7 +91,7 @@ export const moderationNotices = {
   'comment-liked': defineNotice({
     service: 'moderation',
     topic: 'community',
-    title: 'Someone found your comment helpful',
+    title: 'Comment marked as helpful',
     channels: { bell: 'on', push: 'off' },
     sealed: false,
     fields: z.strictObject({ commentId: z.uuid(), questionId: z.uuid() }),
