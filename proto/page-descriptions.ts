@@ -17,7 +17,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Single best answer questions for PLAB 1 and the MLA. Every option explained, every reference named.',
   '/resources/revisioncourse': 'A course on the areas of PLAB 1: what it covers, how it runs, and what it costs.',
   '/resources/revisionguides': 'Guides by topic, each with the questions that belong to it.',
-  '/resources/bigmock': 'A full PLAB 1 paper that everybody sits at the same time, with results released together.',
+  '/resources/bigmock': 'A full PLAB 1 paper that everyone sits at the same time, with results released together.',
   '/resources/bigmock/preview': 'What the big mock looks like, from the waiting page to your result.',
   '/resources/webinars': 'Live teaching for PLAB 1 and the MLA, in the evening, with recordings.',
   '/resources/gems': 'Short revision notes that come back when you are about to forget them.',

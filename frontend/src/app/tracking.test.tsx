@@ -64,7 +64,7 @@ afterEach(() => {
 describe('Google’s tag library', () => {
   it('is not loaded without a key, whatever the reader chose', async () => {
     const { press, open } = visit()
-    await press('Accept all')
+    await press('Accept all cookies')
     await open('A question')
     await waitFor(() => expect(noted).toEqual(['/manage-cookies', '/questionbank/renal/417']))
     expect([scripts(), commands()]).toEqual([[], []])
@@ -77,7 +77,7 @@ describe('Google’s tag library', () => {
     expect(document.body.textContent).toContain('Statistics shared with Google')
     await open('A question')
     expect([scripts(), commands(), noted]).toEqual([[], [], []])
-    await press('Accept all')
+    await press('Accept all cookies')
     await waitFor(() => expect(views()).toHaveLength(1))
     expect(scripts()).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`])
     const page = {
@@ -107,7 +107,7 @@ describe('Google’s tag library', () => {
   it('stops at once when the reader takes the choice back, and its cookies go', async () => {
     withKey()
     const { press, open, user } = visit()
-    await press('Accept all')
+    await press('Accept all cookies')
     await waitFor(() => expect(views()).toHaveLength(1))
     expect(switchedOff()).toBe(false)
     // biome-ignore lint/suspicious/noDocumentCookie: as the library keeps them
@@ -119,7 +119,7 @@ describe('Google’s tag library', () => {
     expect(document.cookie).toContain('_gat_other')
     await open('A question')
     expect([views().length, localStorage.getItem('wr.consent-google')]).toEqual([1, null])
-    await press('Accept all')
+    await press('Accept all cookies')
     await waitFor(() => expect(views()).toHaveLength(2))
     expect([switchedOff(), scripts().length]).toEqual([false, 1])
   })
@@ -127,7 +127,7 @@ describe('Google’s tag library', () => {
   it('stops when another tab takes the choice back', async () => {
     withKey()
     const { press } = visit()
-    await press('Accept all')
+    await press('Accept all cookies')
     await waitFor(() => expect(views()).toHaveLength(1))
     localStorage.removeItem('cookie_consent')
     dispatchEvent(new StorageEvent('storage', { key: 'cookie_consent' }))
@@ -154,7 +154,7 @@ describe('Google’s tag library', () => {
     consents.length = 0
     withKey()
     const before = noted.length
-    await press('Accept all')
+    await press('Accept all cookies')
     await waitFor(() => expect(views()).toHaveLength(1))
     expect(consents).toEqual([
       { kind: 'analytics-google', granted: true },
@@ -166,7 +166,7 @@ describe('Google’s tag library', () => {
   it('is known to the account as no longer agreed to, with the rest', async () => {
     withKey()
     const { press, user } = visit()
-    await press('Accept all')
+    await press('Accept all cookies')
     await waitFor(() => expect(views()).toHaveLength(1))
     consents.length = 0
     await user.click(screen.getByRole('checkbox', { name: /Google/ }))
@@ -192,7 +192,7 @@ describe('Google’s tag library', () => {
       }),
     )
     const { press, open } = visit()
-    await press('Accept all')
+    await press('Accept all cookies')
     await open('A question')
     await waitFor(() => expect(asked).toBeGreaterThan(0))
     await vi.dynamicImportSettled()

@@ -19,21 +19,21 @@ type Kind = {
 export const EVENT_LISTS: Readonly<Record<string, Kind>> = {
   '/webinars': {
     title: 'Webinars',
-    description: 'Live webinars for PLAB 1 and the MLA: dates, prices and places left.',
+    description: 'Live webinars for PLAB 1 and the MLA: dates, prices and seats left.',
     call: listPublicWebinars,
     none: 'No webinars are planned yet.',
   },
   '/courses': {
     title: 'Courses',
-    description: 'Live revision courses for PLAB 1: dates, prices and places left.',
+    description: 'Live revision courses for PLAB 1: dates, prices and seats left.',
     call: listPublicPlab1Courses,
     none: 'No courses are planned yet.',
   },
   '/bigmock': {
-    title: 'Big Mock',
-    description: 'Full PLAB 1 papers that everybody sits at the same time: dates, prices and places left.',
+    title: 'Big mocks',
+    description: 'Full PLAB 1 papers that everyone sits at the same time: dates, prices and seats left.',
     call: listPublicBigMocks,
-    none: 'No big mock is planned yet.',
+    none: 'No big mocks are planned yet.',
   },
 }
 
@@ -55,7 +55,7 @@ const eventHtml = (event: PublicEvent): string => {
 
 const availability = { open: 'InStock', soon: 'PreOrder', closed: 'SoldOut' } as const
 
-/** Structured data of an event: its first and last moment and what a place costs. */
+/** Structured data of an event: its first and last moment and what a seat costs. */
 const eventData = (event: PublicEvent, page: string) => ({
   '@context': 'https://schema.org',
   '@type': 'EducationEvent',

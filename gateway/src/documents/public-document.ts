@@ -240,7 +240,7 @@ async function eventsAt(deps: Deps, path: string, kind: (typeof EVENT_LISTS)[str
 
 const logInAt = async (): Promise<Document> => ({
   title: 'Log in',
-  description: 'Log in to Wardround with your email and password.',
+  description: 'Log in to Wardround with your email address and password.',
   html: '<h1>Log in</h1>',
   data: [],
   forVisitors: true,

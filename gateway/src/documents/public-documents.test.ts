@@ -211,7 +211,7 @@ describe('the public site as the gateway serves it', () => {
     )
     expect(body).toContain('"startDate":"2026-12-03T18:30:00.000Z","endDate":"2026-12-10T20:00:00.000Z"')
     expect(body).toContain('"price":"15.50","priceCurrency":"GBP","availability":"https://schema.org/InStock"')
-    expect((await get('/bigmock')).body).toContain('No big mock is planned yet.')
+    expect((await get('/bigmock')).body).toContain('No big mocks are planned yet.')
     expect((await get('/sitemap.xml')).body).toContain(`<loc>${ORIGIN}/courses</loc>`)
   })
 

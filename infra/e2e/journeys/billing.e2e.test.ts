@@ -142,7 +142,7 @@ describe('a seat at a webinar', () => {
 describe('a seat at a course and at a big mock', () => {
   const kinds = [
     { width: 'wide', path: '/courses', list: 'Courses', title: 'PLAB 1 weekend course', price: '£149' },
-    { width: 'narrow', path: '/bigmock', list: 'Big mock', title: 'Live big mock', price: '£25' },
+    { width: 'narrow', path: '/bigmock', list: 'Big mocks', title: 'Live big mock', price: '£25' },
   ] as const
 
   it.each(kinds)('is bought, found and given back at $path', async ({ width, path, list, title, price }) => {

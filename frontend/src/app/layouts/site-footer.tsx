@@ -40,10 +40,10 @@ export function SiteFooter() {
           </p>
           <Flush>
             <Button variant="quiet" size="sm" icon="sun" onClick={() => setOpen(true)}>
-              Text and colours
+              Change text and colours
             </Button>
             <Button variant="quiet" size="sm" onClick={() => setCookies(true)}>
-              Cookies
+              Manage cookies
             </Button>
           </Flush>
           <FooterLinks />

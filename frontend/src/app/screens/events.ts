@@ -9,7 +9,7 @@ export const eventsScreens: readonly SiteScreen[] = [
   screen(paths.courses(), 'Courses', 'public', () =>
     import('#features/events/pages/event-pages.tsx').then((m) => m.CoursesPage),
   ),
-  screen(paths.bigMock(), 'Big Mock', 'public', () =>
+  screen(paths.bigMock(), 'Big mocks', 'public', () =>
     import('#features/events/pages/event-pages.tsx').then((m) => m.BigMockPage),
   ),
 ]

@@ -25,6 +25,6 @@ it('keeps a ticked box as consent, under the names of the specification, and tak
     null,
     expect.not.stringContaining('analyticsConsent'),
   ])
-  await press('button', 'Accept all')
+  await press('button', 'Accept all cookies')
   expect(isAnalyticsGranted()).toBe(true)
 })

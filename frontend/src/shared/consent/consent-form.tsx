@@ -56,7 +56,7 @@ export function ConsentForm({ onSaved }: { onSaved?: () => void }) {
       />
       <Row>
         <Button type="submit">Save my choice</Button>
-        <Button onClick={() => save(true)}>Accept all</Button>
+        <Button onClick={() => save(true)}>Accept all cookies</Button>
       </Row>
     </Stack>
   )

@@ -11,7 +11,12 @@ import { EventList } from './event-list.tsx'
 const KINDS = {
   0: { title: 'Webinars', call: listPublicWebinars, terms: paths.webinarTerms(), none: 'No webinars are planned yet' },
   1: { title: 'Courses', call: listPublicPlab1Courses, terms: paths.plab1Terms(), none: 'No courses are planned yet' },
-  2: { title: 'Big mock', call: listPublicBigMocks, terms: paths.bigMockTerms(), none: 'No big mock is planned yet' },
+  2: {
+    title: 'Big mocks',
+    call: listPublicBigMocks,
+    terms: paths.bigMockTerms(),
+    none: 'No big mocks are planned yet',
+  },
 } as const
 
 /** Events of a type that are still to come, with places left, price and booking. */

@@ -66,7 +66,7 @@ export function ClincherCard({ clincher, known, shown = false, onMark }: Clinche
       ) : (
         <Veil type="button" onClick={() => setOpen(true)}>
           <Icon name="eye" size={16} />
-          {choice || 'Show the answer'}
+          {choice || 'Show answer'}
         </Veil>
       )}
       {open && onMark ? (

@@ -8,7 +8,7 @@ export const NoPlan = () => (
     title="No plan yet"
     action={
       <LinkButton variant="primary" to={paths.purchase()}>
-        See the plans
+        See plans
       </LinkButton>
     }
   >

@@ -34,7 +34,7 @@ export function WeakAreas({ progress }: { progress: BankProgress }) {
   return (
     <Band aria-labelledby="weak">
       <div style={{ gridColumn: '1 / span 2' }}>
-        <h2 id="weak">{weak.length > 0 ? 'Weak areas' : 'Compared with peers'}</h2>
+        <h2 id="weak">{weak.length > 0 ? 'Weak categories' : 'Compared with peers'}</h2>
         <Small $muted>{words}</Small>
       </div>
       {weak.length > 0 ? (
@@ -42,7 +42,7 @@ export function WeakAreas({ progress }: { progress: BankProgress }) {
           busy={busy}
           onClick={() => void practise({ categories: weak.map(({ id }) => id), which: ['wrong', 'unseen'] })}
         >
-          {weak.length === 1 ? 'Practise this area' : `Practise these ${weak.length} areas`}
+          {weak.length === 1 ? 'Practise this category' : `Practise these ${weak.length} categories`}
         </Button>
       ) : (
         <span />

@@ -7,7 +7,7 @@ type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'autoComplete'> &
 }
 
 /** An email address as phones like to type it. */
-export const EmailField = ({ label = 'Email', purpose = 'username', ...rest }: EmailFieldProps) => (
+export const EmailField = ({ label = 'Email address', purpose = 'username', ...rest }: EmailFieldProps) => (
   <TextField
     label={label}
     type="email"

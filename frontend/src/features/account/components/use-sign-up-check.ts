@@ -4,7 +4,7 @@ import { fieldErrors, isApiError } from '#shared/api/api-error.ts'
 import { callWithCaptchaIfAsked } from '#shared/captcha/call-with-captcha.ts'
 
 /** What the server looks at before somebody signs up, with what it is called on the page. */
-const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' } as const
+const LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email address', password: 'Password' } as const
 type Checked = keyof typeof LABELS
 type Values = Record<Checked, string>
 

@@ -44,7 +44,7 @@ const token = (banned: 1 | 2) => rememberBlocked({ banned, token: 'the-token' })
 describe('the blocked page', () => {
   it('without a token says which ban it is and asks to log in', async () => {
     const { unmount } = open(2)
-    await shows(/temporarily blocked.*until when/)
+    await shows(/temporarily blocked.*when the block ends, or/)
     unmount()
     open(1)
     await shows('until our staff make a decision')

@@ -73,11 +73,13 @@ function WithoutToken() {
       >
         <p>
           {forATime
-            ? 'You can log in again when the block ends.'
+            ? 'You can use your account again when the block ends.'
             : 'It will stay blocked until our staff make a decision.'}{' '}
           {SAFE}
         </p>
-        <p>Log in to see why{forATime ? ' and until when' : ''}, and to tell us if this is wrong.</p>
+        <p>
+          Log in to see why{forATime ? ' and when the block ends' : ''}, or to tell us if you think this is a mistake.
+        </p>
       </EmptyState>
     </Wrap>
   )

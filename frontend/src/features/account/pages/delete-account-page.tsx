@@ -33,7 +33,7 @@ export function DeleteAccountPage() {
     <Wrap>
       <PageHeader
         title="Delete your account"
-        lead="You confirm by email and have seven days to change your mind, so you can’t lose your account by mistake."
+        lead="We’ll email you a link to confirm. You then have seven days to change your mind."
       />
       <Stack $gap="6">
         <PageText tag="plab-deleteaccount" look="reading" />

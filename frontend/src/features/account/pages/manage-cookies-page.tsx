@@ -8,7 +8,10 @@ export const ManageCookiesPage = () => (
       title="Cookies"
       lead="We only collect statistics if you agree. You can change your choice here at any time."
     />
-    <Section title="Your choice" aside="Saved in this browser for a year, and in your account if you’re logged in.">
+    <Section
+      title="Your choice"
+      aside="Your choice is saved in this browser for a year, and in your account if you’re logged in."
+    >
       <ConsentForm />
     </Section>
   </Wrap>

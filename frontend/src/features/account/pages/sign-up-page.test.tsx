@@ -45,7 +45,7 @@ describe('the sign-up page', () => {
     await user.tab()
     await saysOf('email', 'The part after @ needs a dot.')
     expect(bodies).toEqual([{ email: 'amara@wardround' }])
-    expect(screen.getByRole('status').textContent).toBe('Email: The part after @ needs a dot.')
+    expect(screen.getByRole('status').textContent).toBe('Email address: The part after @ needs a dot.')
     await fill('email', 'amara@wardround.test')
     await saysOf('email', null)
     expect(screen.getByRole('status').textContent).toBe('')

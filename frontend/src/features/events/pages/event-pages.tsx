@@ -9,7 +9,7 @@ const LEAD = `All times are UK time. You can get a full refund up to ${GIVE_BACK
 const KINDS = [
   { type: 0, label: 'Webinars', to: paths.webinars() },
   { type: 1, label: 'Courses', to: paths.courses() },
-  { type: 2, label: 'Big Mock', to: paths.bigMock() },
+  { type: 2, label: 'Big mocks', to: paths.bigMock() },
 ] as const
 
 /** One kind of event, own seats first. */

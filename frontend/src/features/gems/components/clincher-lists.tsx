@@ -281,7 +281,7 @@ function ClincherItems<One extends MarkedClincher>({ clinchers, listOf }: ItemsP
       </Items>
       <Small as="p" $muted>
         <HiddenOnPhone>
-          <KeyCap>Space</KeyCap> Show the answer <KeyCap>1</KeyCap> I knew it <KeyCap>2</KeyCap> Not yet
+          <KeyCap>Space</KeyCap> Show answer <KeyCap>1</KeyCap> I knew it <KeyCap>2</KeyCap> Not yet
         </HiddenOnPhone>
       </Small>
       {reported === undefined ? null : (

@@ -67,8 +67,8 @@ export function Forecast() {
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
-              Solid bars are due cards. Hatched bars are new cards. {minutesPerDay} minutes a day is about{' '}
-              {formatCount(planned)} {planned === 1 ? 'card' : 'cards'}
+              Solid bars are due cards. Hatched bars are new cards. In {minutesPerDay} minutes a day, you can review
+              about {formatCount(planned)} {planned === 1 ? 'card' : 'cards'}
               {planned <= most ? ' (dashed line)' : ''}.
               {past.remembered === null
                 ? null

@@ -81,7 +81,7 @@ export function GemList({ category }: { category: string | undefined }) {
         title={shelf ?? 'Gems'}
         lead={
           query.data
-            ? `Short revision notes. ${formatCount(query.data.counts.known)} known, ${formatCount(query.data.counts.new)} new.`
+            ? `Short revision notes. ${shelf ? 'In all categories: ' : ''}${formatCount(query.data.counts.known)} known, ${formatCount(query.data.counts.new)} new.`
             : 'Short revision notes.'
         }
       />

@@ -66,8 +66,8 @@ const COLUMNS: readonly Column<ListedGem>[] = [
   { key: 'state', header: 'Status', phone: 'first', cell: ({ memory }) => <GemStateBadge state={memory.state} /> },
   {
     key: 'next',
-    header: 'Next',
-    before: 'in',
+    header: 'Next review in',
+    before: 'Next review in',
     cell: ({ memory: { state, dueAt } }) => (state === 'known' && dueAt ? inWords(dueAt) : ''),
   },
   {

@@ -136,7 +136,7 @@ function Decks() {
               </Section>
               <Section
                 title="Your decks"
-                aside="Only you can see your decks. Up to 50 decks, with up to 2,000 cards each."
+                aside="Only you can see your decks. You can have up to 50 decks, with up to 2,000 cards in each."
               >
                 {own.length > 0 ? (
                   <Table

@@ -69,7 +69,7 @@ function Row({ guide, progress, grouped }: RowProps) {
       <Icon name={icon} size={16} />
       <Name>
         <Link to={paths.guide(guide.slug, guide.found?.section?.id)}>{guide.title}</Link>
-        <VisuallyHidden>, {words}</VisuallyHidden>
+        <VisuallyHidden>, {words.toLowerCase()}</VisuallyHidden>
         {guide.found ? (
           <small>
             {guide.found.in === 'note' ? 'Your note: ' : guide.found.section ? `${guide.found.section.title}: ` : ''}

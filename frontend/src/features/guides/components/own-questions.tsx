@@ -57,7 +57,7 @@ export function OwnQuestions({ slug, questions, brief }: Props) {
       <Box>
         <Spread>
           <h2 id="its-questions">Questions on this guide</h2>
-          <Small $muted>In the order of the guide</Small>
+          <Small $muted>In the order of the guide.</Small>
         </Spread>
         <ProgressLine cells={questions.questions} current={resumeAt} />
         <Spread>

@@ -20,16 +20,17 @@ const CONTENTS: readonly Part[] = [
   },
   {
     title: 'How others answered',
-    words: 'The share of doctors who chose each option on their first attempt, once there are 30 attempts.',
+    words: 'The share of learners who chose each option, once 30 learners have made their first attempt.',
   },
   {
     title: 'Flags and results',
     words:
-      'Flag questions to come back to. The result of a category shows every question at a glance, and what needs work first.',
+      'Flag questions to come back to. Your results in a category show every question at a glance, and what to work on first.',
   },
   {
     title: 'Mocks',
-    words: 'Full and half papers against the clock. The result shows the pass mark and how you compare with others.',
+    words:
+      'Full and half papers, timed as in the exam. The result shows the pass mark and how you compare with others.',
   },
   {
     title: 'Revision guides',

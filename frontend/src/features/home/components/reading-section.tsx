@@ -21,8 +21,7 @@ export const ReadingSection = () => (
       <Stack $gap="5">
         <Reading>
           <p>
-            Light and dark themes, high contrast, coloured backgrounds, and text from 14 to 26 px. No flashing and no
-            streaks.
+            Light and dark themes, high contrast, coloured backgrounds, and text from 14 to 26 pixels. Nothing flashes.
           </p>
         </Reading>
         <ThemeChooser />

@@ -20,10 +20,13 @@ const Words = styled(Caption).attrs({ as: 'figcaption' })`
 /** How a run of questions looks afterwards. */
 export const SampleTrace = () => (
   <Box>
-    <Trace paper size="lg" questions={SAMPLE} label="Sample: one tick for each question" />
+    <Trace paper size="lg" questions={SAMPLE} label="Sample: one line for each question" />
     <Words>
-      <strong>Your questions at a glance afterwards, one tick each. This is a sample.</strong>
-      <span>Up is correct, down is wrong, a ring is unanswered and a pennant is flagged.</span>
+      <strong>Your results at a glance, with one line for each question. This is a sample.</strong>
+      <span>
+        A line up means correct and a line down means wrong. A ring means unanswered. A flag means that you flagged the
+        question.
+      </span>
     </Words>
   </Box>
 )

@@ -60,7 +60,7 @@ export function WorkedQuestion({ title, aside, whole = false }: WorkedQuestionPr
     ...(whole ? ([['Key point', keyPoint]] as const) : []),
     [
       'Peers',
-      'The bar shows the share of learners who chose the option, first attempts only. These percentages are examples.',
+      'Each bar shows the share of learners who chose the option on their first attempt. These percentages are examples.',
     ],
     ['Reason', 'Each option has a reason: why it’s right, or why it’s wrong and when it would be right.'],
     [

@@ -109,7 +109,7 @@ export function ContactForm({ user, onSent, lead, aside }: ContactFormProps) {
           </div>
           <Small $muted>
             You can send five messages an hour. We delete your message a year after the last reply.{' '}
-            <Link to={paths.privacy()}>Privacy</Link>
+            <Link to={paths.privacy()}>Read about privacy</Link>
           </Small>
         </Form>
         <Beside>{aside}</Beside>

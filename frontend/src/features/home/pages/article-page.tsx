@@ -78,7 +78,7 @@ export function ArticlePage() {
         title="This page has no content yet"
         action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
       >
-        <p>We’re working on this page. If you have a question, write to us.</p>
+        <p>We’re working on this page. If you have a question, contact us.</p>
       </EmptyState>
     )
   return (

@@ -26,7 +26,7 @@ export function ContactPage() {
           action={<LinkButton to={paths.home()}>Back to the home page</LinkButton>}
         >
           <p role="status">
-            Thank you. We’ve confirmed it by email to {sentAs}, and we usually reply within two working days.
+            Thank you. We’ve emailed a confirmation to {sentAs}. We usually reply within two working days.
           </p>
         </EmptyState>
       </Wrap>
@@ -54,7 +54,7 @@ export function ContactPage() {
           </section>
           <section>
             <h2>A mistake in a question?</h2>
-            <p>Use “Report a problem” on the question page. The report then names the question and your answer.</p>
+            <p>Use “Report a problem” on the question page. The report will include the question and your answer.</p>
           </section>
           {address ? (
             <section>

@@ -59,9 +59,7 @@ export function FaqPage() {
                 title={search ? `No answers match “${search}”` : 'No questions yet'}
                 action={<LinkButton to={paths.contactUs()}>Contact us</LinkButton>}
               >
-                <p>
-                  {search ? 'Try fewer or different words, or write to us.' : 'If you have a question, write to us.'}
-                </p>
+                <p>{search ? 'Try fewer or different words, or contact us.' : 'If you have a question, contact us.'}</p>
               </EmptyState>
             )
           const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -100,7 +98,7 @@ export function FaqPage() {
         }}
       </Loaded>
       <p>
-        Can’t find your answer? <Link to={paths.contactUs()}>Write to us</Link>
+        Can’t find the answer? <Link to={paths.contactUs()}>Contact us</Link>
       </p>
     </Wrap>
   )

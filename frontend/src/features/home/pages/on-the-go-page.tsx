@@ -112,18 +112,18 @@ export function OnTheGoPage() {
             to: paths.mocks(user.group === USER_GROUPS.mla),
             icon: 'clock',
             name: 'Mocks',
-            says: 'A paper against the clock',
+            says: 'A timed paper',
           },
           {
             to: paths.flags(),
             icon: 'flag',
             name: 'Flagged questions',
-            says: progress ? `${count.format(progress.flagged)} flagged` : 'To come back to',
+            says: progress ? `${count.format(progress.flagged)} flagged` : 'Questions to come back to',
           },
-          { to: paths.flaggedGuides(), icon: 'flag', name: 'Flagged guides', says: 'To read again' },
+          { to: paths.flaggedGuides(), icon: 'flag', name: 'Flagged guides', says: 'Guides to read again' },
           { to: paths.dashboard(), icon: 'grid', name: 'Dashboard', says: 'What needs work' },
           { to: paths.notes(), icon: 'note', name: 'Notes', says: 'What you wrote down' },
-          { to: paths.ownComments(), icon: 'chat', name: 'Comments', says: 'Replies, and what you reported' },
+          { to: paths.ownComments(), icon: 'chat', name: 'Comments', says: 'Your comments and reports, with replies' },
         ] as const)),
     ...(due
       ? ([{ to: paths.gems(), icon: 'gem', name: 'Gems', says: 'Short revision notes and clinchers' }] as const)

@@ -54,8 +54,8 @@ it('sells nothing on the home page of somebody who has the question bank', async
 
 it('the page for phones says what is weak, with the button that practises it', async () => {
   show(<OnTheGoPage />, '/plabonthego')
-  expect(await screen.findByRole('heading', { name: 'Weak areas' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Weak categories' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Practise this category' })).toBeTruthy()
 })
 
 it('the page for phones leads to built sessions, and to messages where somebody was written to', async () => {

@@ -31,7 +31,7 @@ export function EventEntryPage() {
   return id ? <WaitingRoom id={id} /> : <ChooseEvent />
 }
 
-const CRUMBS = [{ label: 'Big mock', to: paths.bigMock() }, { label: 'Enter' }]
+const CRUMBS = [{ label: 'Big mocks', to: paths.bigMock() }, { label: 'Enter' }]
 
 /** Without an id in the address: the waiting room of the only seat, or a choice. */
 function ChooseEvent() {
@@ -98,12 +98,12 @@ function WaitingRoom({ id }: { id: string }) {
 const NoEntry = ({ hasSeat, which = 'a' }: { hasSeat: boolean; which?: 'a' | 'this' }) => (
   <EmptyState
     line="broken"
-    title={hasSeat ? 'Your big mock can’t be entered yet' : `You don’t have a seat in ${which} big mock`}
+    title={hasSeat ? 'You can’t enter your big mock yet' : `You don’t have a seat in ${which} big mock`}
     action={<LinkButton to={paths.bigMock()}>See all big mocks</LinkButton>}
   >
     {hasSeat
-      ? 'Its paper is not ready. The waiting room opens here before the start.'
-      : 'Book a seat first, or log in with the account that has it.'}
+      ? 'The paper is not ready. The waiting room opens here before the start.'
+      : 'Book a seat, or log in with the account you used to book.'}
   </EmptyState>
 )
 

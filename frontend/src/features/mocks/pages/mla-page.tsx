@@ -13,10 +13,10 @@ export const MlaPage = () => (
       <Section title="Questions">
         <Stack as="ul" $gap="3" style={{ listStyle: 'none' }}>
           <li>
-            <Link to={paths.questionBank()}>Practice by categories</Link>
+            <Link to={paths.questionBank()}>Practise by category</Link>
           </li>
           <li>
-            <Link to={paths.mocks(true)}>Mock</Link>
+            <Link to={paths.mocks(true)}>MLA mocks</Link>
           </li>
           <li>
             <Link to={paths.flaggedQuestions()}>Flagged questions</Link>

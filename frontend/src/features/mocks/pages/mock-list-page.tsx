@@ -69,7 +69,7 @@ const COLUMNS: Column<Row>[] = [
         <Link to={paths.mock(mock)}>{mock.title}</Link>
         <Caption>
           {sizeOf(mock)}
-          {mock.passMark === null ? '' : `. Pass mark ${mock.passMark}`}
+          {mock.passMark === null ? '' : `. Pass mark: ${mock.passMark}.`}
         </Caption>
         {mock.opensAt && mock.closesAt ? <Caption>{formatHours(mock.opensAt, mock.closesAt)}</Caption> : null}
         {mock.sharing.length > 0 ? <Caption>Shares questions with {formatList(mock.sharing)}.</Caption> : null}
@@ -186,8 +186,8 @@ function MockListPage({ mla }: { mla: boolean }) {
                 <OpenMock mocks={rows} />
                 {papers.length > 0 ? (
                   <Section
-                    title="Mocks"
-                    aside="The mean and percentile use first attempts only and appear after 30 of them. Retakes are marked but don’t change them."
+                    title="Available mocks"
+                    aside="The mean and percentile are based on first attempts and appear once there are 30. Retakes are marked but don’t change them."
                   >
                     <Mocks rows={papers} caption="Mocks" />
                   </Section>

@@ -53,7 +53,7 @@ export function MockResultPage() {
                 title="There is no result yet"
                 action={<LinkButton to={paths.mock(address)}>Go to the mock</LinkButton>}
               >
-                Sit the mock first. Your result appears here as soon as it ends.
+                Sit the mock first. Your result appears here as soon as the mock ends.
               </EmptyState>
             )
           if (shown.state === 'ended')

@@ -224,7 +224,7 @@ const NoQuestion = ({ address }: { address: MockAddress }) => (
       title="There is no question at this address"
       action={<LinkButton to={paths.mock(address)}>Go to the mock</LinkButton>}
     >
-      The paper may have fewer questions, or you have not started it.
+      The paper may have fewer questions, or you may not have started it.
     </EmptyState>
   </Wrap>
 )

@@ -33,6 +33,6 @@ it('is shown under the present address of a guide, and leads into its questions'
   )
   await screen.findByText('/plabrevisionguides/hyperkalaemia/questions')
   expect(await screen.findByRole('link', { name: 'Question 2' })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Start questions' }))
+  await user.click(screen.getByRole('button', { name: 'Start the questions' }))
   expect(await screen.findByText('/plabrevisionguides/hyperkalaemia/questions/1')).toBeDefined()
 })

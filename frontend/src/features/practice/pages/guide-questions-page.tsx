@@ -74,7 +74,11 @@ export function GuideQuestionsPage() {
                   <>
                     <LinkButton to={paths.guide(title)}>Back to the guide</LinkButton>
                     <Button variant="primary" busy={busy} onClick={() => void start()}>
-                      {data.running ? `Carry on at question ${data.resumeAt}` : 'Start questions'}
+                      {data.answered === data.total
+                        ? 'Go through the questions again'
+                        : data.running
+                          ? `Carry on at question ${data.resumeAt}`
+                          : 'Start the questions'}
                     </Button>
                   </>
                 )

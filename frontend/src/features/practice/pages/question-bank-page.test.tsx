@@ -33,12 +33,12 @@ apiServer(
 
 it('begins for whoever has logged in with today: the countdown, what to carry on with and what is weak', async () => {
   const { container } = show(<QuestionBankPage />, '/questionbank')
-  await screen.findByRole('heading', { name: 'Weak areas' })
+  await screen.findByRole('heading', { name: 'Weak categories' })
   const read = container.textContent ?? ''
   const places = [
     /5[456] days to go/,
     /Carry on where you left off.*Surgery, question 21 of 40/s,
-    /Weak areasRenal\./,
+    /Weak categoriesRenal\./,
     /Build a session/,
   ].map((words) => read.search(words))
   expect(places.every((place) => place >= 0)).toBe(true)

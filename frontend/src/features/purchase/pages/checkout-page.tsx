@@ -66,7 +66,7 @@ export function CheckoutPage() {
       />
       <Section
         title={pays === 'renewal' ? 'Renewal' : 'Your order'}
-        aside={pays === 'renewal' ? undefined : <LinkTo purchase={purchase} />}
+        aside={purchase ? <LinkTo purchase={purchase} /> : undefined}
       >
         {pays ? (
           <Payment purchase={pays} />
@@ -76,7 +76,7 @@ export function CheckoutPage() {
             title="No plan chosen"
             action={
               <LinkButton variant="primary" to={paths.purchase()}>
-                See the plans
+                See plans
               </LinkButton>
             }
           />
@@ -92,8 +92,8 @@ const CHOICE_OF_ORIGIN: Partial<Record<PurchaseOrigin, string>> = {
   gems: paths.resource('gems'),
 }
 
-const LinkTo = ({ purchase }: { purchase: Purchase | undefined }) => (
-  <LinkButton size="sm" to={(purchase && CHOICE_OF_ORIGIN[purchase.origin]) ?? paths.purchase()}>
+const LinkTo = ({ purchase }: { purchase: Purchase }) => (
+  <LinkButton size="sm" to={CHOICE_OF_ORIGIN[purchase.origin] ?? paths.purchase()}>
     Change plan
   </LinkButton>
 )

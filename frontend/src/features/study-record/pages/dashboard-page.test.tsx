@@ -48,7 +48,7 @@ it('counts down, says the pace, and names what is weak from the first answers wi
   expect(await screen.findByRole('heading', { level: 1, name: /5[456] days to go/ })).toBeTruthy()
   expect(await screen.findByText(/At your pace you will have seen every question by/)).toBeTruthy()
   expect(await screen.findByText('Below peers so far, but with too few answers to be sure: Renal.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Practise this area' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Practise this category' })).toBeTruthy()
 })
 
 it('builds a session of what is weak and goes to its first question, the same one after a lost answer', async () => {
@@ -61,7 +61,7 @@ it('builds a session of what is weak and goes to its first question, the same on
   )
   const question = { path: '/questionbank/session-1/1', element: <p>The first question</p> }
   const { user } = showRoutes([{ path: '/dashboard', element: <DashboardPage /> }, question], '/dashboard')
-  const button = await screen.findByRole('button', { name: 'Practise this area' })
+  const button = await screen.findByRole('button', { name: 'Practise this category' })
   await user.click(button)
   await waitFor(() => expect(asked).toHaveLength(1))
   await user.click(button)
