@@ -51,7 +51,7 @@ async function writeOptions(form: Locator, { options, right }: Written): Promise
     const reason = `${text} is ${index === right ? '' : 'not '}what helps here first.`
     await option.getByRole('textbox', { name: `Reason for option ${letter}` }).fill(reason)
   }
-  await form.getByRole('radio', { name: `${'ABCDE'.charAt(right)} is the answer` }).check({ force: true })
+  await form.getByRole('radio', { name: `${'ABCDE'.charAt(right)} is correct` }).check({ force: true })
 }
 
 /**

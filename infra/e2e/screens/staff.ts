@@ -36,7 +36,7 @@ async function fillQuestion(page: Page): Promise<void> {
       .getByRole('textbox', { name: `Reason for option ${letter}` })
       .fill(`${text} is ${index === RIGHT ? '' : 'not '}the test that answers this question.`)
   }
-  await form.getByRole('radio', { name: 'B is the answer' }).check({ force: true })
+  await form.getByRole('radio', { name: 'B is correct' }).check({ force: true })
   await form
     .getByRole('textbox', { name: 'Explanation' })
     .fill('Ultrasound shows whether there is a clot above the knee.')

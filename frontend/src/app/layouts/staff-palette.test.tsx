@@ -53,7 +53,7 @@ describe('the palette of staff', () => {
   })
 
   it('offers nobody what their role does not allow', async () => {
-    await typed(EDITOR, 'add a user')
+    await typed(EDITOR, 'new user')
     expect(await screen.findByText(/No results/)).toBeTruthy()
   })
 

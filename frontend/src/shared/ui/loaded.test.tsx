@@ -45,6 +45,8 @@ it('names what could not be read, as it names what is being read', () => {
 it('says so when there is no such thing, and that alone', () => {
   show(frame(undefined, new ApiError('resource.missing', { status: 404, message: 'We could not find that.' })))
   expect(screen.getByRole('heading', { name: 'Plans not found' })).toBeTruthy()
+  expect(screen.getByText('It may have been deleted, or the web address may be incomplete.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 it('shows the empty state in place of no data', () => {

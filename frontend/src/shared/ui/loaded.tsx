@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '../api/api-error.ts'
+import { EmptyState } from './empty-state.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -38,7 +39,7 @@ export function Loaded<Data>({
   query: { data, error, mutate },
   loading,
   failed = failureOf(loading),
-  missing = failed,
+  missing,
   lines,
   height,
   skeleton,
@@ -47,8 +48,15 @@ export function Loaded<Data>({
 }: LoadedProps<Data>): ReactNode {
   if (data === undefined) {
     if (error) {
-      const title = isApiError(error, 'resource.missing') ? missing : failed
-      return <LoadFailed error={error} onRetry={() => void mutate()} {...(title === undefined ? {} : { title })} />
+      if (missing && isApiError(error, 'resource.missing'))
+        return (
+          <EmptyState line="broken" title={missing}>
+            <p>It may have been deleted, or the web address may be incomplete.</p>
+          </EmptyState>
+        )
+      return (
+        <LoadFailed error={error} onRetry={() => void mutate()} {...(failed === undefined ? {} : { title: failed })} />
+      )
     }
     return (
       <Skeleton

@@ -52,7 +52,7 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
     label: 'On sale from',
     type: 'date',
     optional: true,
-    hint: 'Leave empty to sell it from now on.',
+    hint: 'Leave empty to start the sale now.',
   },
   {
     kind: 'text',
@@ -60,13 +60,13 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
     label: 'On sale until',
     type: 'date',
     optional: true,
-    hint: 'The sale ends when this day begins. Leave empty for no end.',
+    hint: 'The sale ends at the start of this day. Leave empty for no end date.',
   },
   { kind: 'number', name: 'position', label: 'Position', min: 1, max: 1000, hint: 'Lower numbers come first.' },
   {
     kind: 'check',
     name: 'withdrawn',
     label: 'Withdrawn',
-    hint: 'No longer on sale. People who bought it keep what they have.',
+    hint: 'No longer on sale. People who have bought this product keep their access.',
   },
 ]

@@ -91,8 +91,8 @@ export const CATALOGUE_SERVICE_FIELDS: readonly Field<ServiceValues>[] = [
   {
     kind: 'select',
     name: 'type',
-    label: 'What it includes',
-    none: 'Choose what it includes',
+    label: 'Includes',
+    none: 'Choose what the service includes',
     options: SERVICE_TYPE_OPTIONS,
   },
   {

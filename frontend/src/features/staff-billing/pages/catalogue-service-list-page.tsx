@@ -19,7 +19,7 @@ const ORDERS = [
   { value: 'name', label: 'Name' },
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
-const FILTERS = [{ name: 'type', label: 'What it includes', any: 'Any service', options: SERVICE_TYPE_OPTIONS }]
+const FILTERS = [{ name: 'type', label: 'Includes', any: 'Any service', options: SERVICE_TYPE_OPTIONS }]
 
 const COLUMNS: Column<RowOf<CatalogueServiceCalls>>[] = [
   {

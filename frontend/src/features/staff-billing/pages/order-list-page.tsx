@@ -86,7 +86,7 @@ function Orders() {
       <StaffHeader title="Orders" />
       <FilterBar
         ask={list.ask}
-        searchLabel="Invoice number, last 4 card digits, or ID"
+        searchLabel="Invoice number, order ID or last 4 card digits"
         filters={FILTERS}
         orders={ORDERS}
         onChange={list.change}

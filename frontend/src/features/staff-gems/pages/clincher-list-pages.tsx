@@ -118,7 +118,7 @@ function Lists() {
       resource={clincherLists}
       title="Clinchers"
       columns={columns(usePermission('Gems', 'e'))}
-      searchLabel="Search by name"
+      searchLabel="Name"
       filters={[{ name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) }]}
       orders={[
         { value: 'position', label: 'Position' },

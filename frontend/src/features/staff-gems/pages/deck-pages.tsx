@@ -116,7 +116,7 @@ const Decks = () => (
   <ResourceListPage
     resource={decks}
     columns={columns(usePermission('Gems', 'e'))}
-    searchLabel="Search by name"
+    searchLabel="Name"
     filters={[{ name: 'kind', label: 'Type', any: 'Any type', options: KINDS }]}
     orders={[
       { value: 'position', label: 'Position' },

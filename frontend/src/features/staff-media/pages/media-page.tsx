@@ -16,7 +16,7 @@ const FILTERS = [
   {
     name: 'where',
     label: 'Used in',
-    any: 'Any use',
+    any: 'Used or not used',
     options: [
       { value: 'question', label: 'Questions' },
       { value: 'guide', label: 'Revision guides' },
@@ -28,7 +28,7 @@ const FILTERS = [
   {
     name: 'described',
     label: 'Description',
-    any: 'With or without a description',
+    any: 'Any or no description',
     options: [
       { value: 'no', label: 'No description' },
       { value: 'yes', label: 'With a description' },

@@ -43,7 +43,7 @@ export function UploadPictures() {
         {left > 0 ? `Uploading, ${formatCount(left)} to go` : 'PNG, JPEG or WebP, up to 10 MB each'}
       </FileDrop>
       <Checkbox
-        label="Protected: only for people with access, with a personal watermark"
+        label="Protected: shown only to people with access, with a personal watermark"
         checked={isProtected}
         onChange={({ target }) => setProtected(target.checked)}
       />

@@ -16,7 +16,7 @@ function Readers({ id }: { id: string }) {
     <Loaded
       query={query}
       loading="Loading the readers"
-      empty={{ when: ({ total }) => total === 0, show: <p>Nobody has received this message.</p> }}
+      empty={{ when: ({ total }) => total === 0, show: <p>No recipients yet.</p> }}
     >
       {({ items, total }) => (
         <>

@@ -13,11 +13,11 @@ import { TARGET_OPTIONS, targetWords } from './target-words.ts'
 const ChosenTarget = ({ is, children }: { is: Target['target']; children: ReactNode }) =>
   useWatch<NotificationValues>({ name: 'target' }) === is ? children : null
 
-const idField = (name: 'questionId' | 'newsId', label: string): Field<NotificationValues> => ({
+const idField = (name: 'questionId' | 'newsId', what: string): Field<NotificationValues> => ({
   kind: 'own',
   name,
-  label,
-  hint: 'Enter the ID from the address of its page in admin, or leave empty.',
+  label: `Opens a ${what}`,
+  hint: `Enter the ID from the web address of the ${what}’s edit page.`,
   optional: true,
   draw: ({ value, onChange, ...field }) => (
     <TextField
@@ -32,7 +32,7 @@ const channelField = (name: 'byEmail' | 'byPush', label: string): Field<Notifica
   kind: 'check',
   name,
   label,
-  hint: 'Only sent to people who turned this on in their preferences.',
+  hint: 'Only sent to people who have turned this on in their preferences.',
 })
 
 /** The fields of the form of a notification. */
@@ -45,11 +45,11 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
     optional: true,
     maxLength: 240,
   },
-  { kind: 'select', name: 'target', label: 'Send to', none: 'Choose who', options: TARGET_OPTIONS },
+  { kind: 'select', name: 'target', label: 'Send to', none: 'Choose recipients', options: TARGET_OPTIONS },
   {
     kind: 'own',
     name: 'groups',
-    label: 'Groups',
+    label: 'Exams',
     draw: ({ label, value, onChange }) => (
       <ChosenTarget is="group">
         <GroupsField label={label} value={value as Target['groups']} onChange={onChange as never} />
@@ -69,9 +69,9 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
     ),
     show: (uids: string[]) => formatCounted(uids.length, 'person', 'people'),
   },
-  idField('questionId', 'Opens a question'),
-  idField('newsId', 'Opens a news item'),
-  channelField('byEmail', 'Also by email'),
-  channelField('byPush', 'Also as a push message'),
+  idField('questionId', 'question'),
+  idField('newsId', 'news item'),
+  channelField('byEmail', 'Also send by email'),
+  channelField('byPush', 'Also send as a push message'),
   ...publishingFields<NotificationValues>(),
 ]

@@ -24,7 +24,7 @@ export function ReachCounts({ byEmail = false, byPush = false, ...body }: ReachC
   return (
     <>
       {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} title="The people could not be counted" />
+        <LoadFailed error={error} onRetry={() => void mutate()} title="The recipients could not be counted" />
       ) : null}
       <DefinitionList aria-live="polite">
         {data && data.chosen > data.people ? (
@@ -79,9 +79,9 @@ export function Reach({ values, onCount }: ReachProps) {
     )
   }
   return (
-    <section aria-label="Reach">
+    <section aria-label="Number of recipients">
       <PanelHead>
-        <h2>Reach</h2>
+        <h2>Number of recipients</h2>
         <p>Updates automatically.</p>
       </PanelHead>
       <Stack>
@@ -98,7 +98,7 @@ export function Reach({ values, onCount }: ReachProps) {
                 ? 'Enter a title first.'
                 : isTested
                   ? 'Sent to you. Change something to send it again.'
-                  : 'Nobody else sees it. It disappears after a week.'}
+                  : 'Only you will see the test. It disappears after a week.'}
             </Small>
           </>
         ) : null}

@@ -3,9 +3,9 @@ import { readWords, sentWords } from './sent-words.ts'
 
 describe('how many have read something', () => {
   it.each([
-    [0, 0, 'Nobody has received it yet.'],
-    [0, 1, 'Nobody has read it yet.'],
-    [1, 1, 'The person who received it has read it.'],
+    [0, 0, 'No recipients yet.'],
+    [0, 1, 'Not read yet.'],
+    [1, 1, 'Read by the recipient.'],
     [1, 12, 'Read by 1 of 12 people.'],
     [1200, 1300, 'Read by 1,200 of 1,300 people.'],
   ])('says of %s of %s: %s', (reads, received, words) => expect(readWords(reads, received)).toBe(words))

@@ -10,9 +10,7 @@ export function sentWords({ state, publishAt }: Publishing): string {
 
 /** How many of those who received something have read it, as a sentence. */
 export function readWords(reads: number, received: number): string {
-  if (received === 0) return 'Nobody has received it yet.'
-  if (reads === 0) return 'Nobody has read it yet.'
-  return received === 1
-    ? 'The person who received it has read it.'
-    : `Read by ${formatCount(reads)} of ${formatCount(received)} people.`
+  if (received === 0) return 'No recipients yet.'
+  if (reads === 0) return 'Not read yet.'
+  return received === 1 ? 'Read by the recipient.' : `Read by ${formatCount(reads)} of ${formatCount(received)} people.`
 }

@@ -1,5 +1,6 @@
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
 import { useState } from 'react'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Checkbox } from '#shared/ui/form/choice.tsx'
 import { Legend } from '#shared/ui/form/legend.ts'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
@@ -7,7 +8,7 @@ import { GROUP_OPTIONS, uidsIn } from './target-words.ts'
 
 type GroupsFieldProps = { label: string; value: Target['groups']; onChange: (groups: Target['groups']) => void }
 
-/** Groups of learners; at least one where it is for groups. */
+/** The exams that learners prepare for; at least one where the target is an exam. */
 export const GroupsField = ({ label, value, onChange }: GroupsFieldProps) => (
   <fieldset>
     <Legend>{label}</Legend>
@@ -40,7 +41,7 @@ export function UidsField({ value, onChange, error, ...field }: UidsFieldProps) 
     <TextArea
       {...field}
       error={error}
-      hint={`Paste user IDs, as shown in the address of a user’s page. ${found.length} found.`}
+      hint={`Paste user IDs. The ID is in the web address of each user’s page. ${formatCounted(found.length, 'ID', 'IDs')} found.`}
       value={text}
       onChange={(event) => {
         setText(event.target.value)

@@ -10,6 +10,6 @@ it('says whom something is for', () => {
   const target = (change: object) => targetWords({ target: 'all', groups: [], uids: [], ...change })
   expect(target({})).toBe('Everyone')
   expect(target({ target: 'group', groups: [1, 3] })).toBe('PLAB, UKMLA')
-  expect(target({ target: 'list', uids: ['a'] })).toBe('One person')
+  expect(target({ target: 'list', uids: ['a'] })).toBe('1 person')
   expect(target({ target: 'qb' })).toBe('People with an active plan')
 })

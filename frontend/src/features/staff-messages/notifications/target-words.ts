@@ -1,22 +1,23 @@
 import { USER_GROUPS, type UserGroup } from '@wardround/proto/codes.ts'
 import type { Target } from '@wardround/proto/http/notification/targets.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 
 export const TARGET_OPTIONS: readonly { value: Target['target']; label: string }[] = [
   { value: 'all', label: 'Everyone' },
-  { value: 'group', label: 'Groups' },
+  { value: 'group', label: 'People by exam' },
   { value: 'qb', label: 'People with an active plan' },
   { value: 'list', label: 'A list of people' },
 ]
 export const GROUP_OPTIONS: readonly { value: UserGroup; label: string }[] = [
   { value: USER_GROUPS.wardround, label: 'PLAB' },
-  { value: USER_GROUPS.pa, label: 'Physician associates' },
+  { value: USER_GROUPS.pa, label: 'Physician associate' },
   { value: USER_GROUPS.mla, label: 'UKMLA' },
 ]
 
 /** "PLAB, UKMLA" or "12 people". */
 export function targetWords({ target, groups, uids }: Target): string {
   if (target === 'group') return groups.map((one) => GROUP_OPTIONS.find(({ value }) => value === one)?.label).join(', ')
-  if (target === 'list') return uids.length === 1 ? 'One person' : `${uids.length} people`
+  if (target === 'list') return formatCounted(uids.length, 'person', 'people')
   return TARGET_OPTIONS.find(({ value }) => value === target)?.label ?? ''
 }
 

@@ -64,7 +64,7 @@ function MessageForm() {
         />
         <TextField
           label="From"
-          hint="For example, Accounts or Editors."
+          hint="The name that recipients see. For example, Accounts or Editors."
           required
           maxLength={40}
           value={from}
@@ -77,14 +77,14 @@ function MessageForm() {
           value={target}
           onChange={(event) => setTarget(event.target.value as Target['target'])}
         />
-        {target === 'group' ? <GroupsField label="Groups" value={groups} onChange={setGroups} /> : null}
+        {target === 'group' ? <GroupsField label="Exams" value={groups} onChange={setGroups} /> : null}
         {target === 'list' ? <UidsField label="People" value={uids} onChange={setUids} /> : null}
-        <section aria-label="Reach">
+        <section aria-label="Number of recipients">
           <ReachCounts target={target} groups={groups} uids={uids} />
         </section>
         <Switch
-          label="Copy by email"
-          hint="Not sent to people who turned off email copies."
+          label="Also send by email"
+          hint="Not sent to people who have turned off emails about messages."
           checked={byEmail}
           onChange={(event) => setByEmail(event.target.checked)}
         />

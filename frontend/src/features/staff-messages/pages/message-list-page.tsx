@@ -34,7 +34,7 @@ function Messages() {
           ) : null
         }
       />
-      <FilterBar ask={sent.ask} searchLabel="Search subjects" filters={[]} orders={ORDERS} onChange={sent.change} />
+      <FilterBar ask={sent.ask} searchLabel="Subject" filters={[]} orders={ORDERS} onChange={sent.change} />
       <EntryList
         list={sent}
         label="Messages"
@@ -49,7 +49,7 @@ function Messages() {
             <Caption>
               {targetWords(message)}, from {message.from}, {formatRelative(message.sentAt)}.{' '}
               {message.reach === null ? 'On its way.' : readWords(message.reads, message.reach)}
-              {message.byEmail ? ' Copied by email.' : ''}
+              {message.byEmail ? ' Also sent by email.' : ''}
             </Caption>
             <RichText html={message.html} />
             <MessageReaders id={message.id} />

@@ -101,15 +101,15 @@ it('show who read a notification and the comments behind it, held ones marked', 
   expect(screen.getByText(/, held for review/)).toBeDefined()
 })
 
-it('ask for groups or people only where the target needs them', async () => {
+it('ask for exams or people only where the target needs them', async () => {
   const { user } = showRoutes(routes, paths.adminNotificationNew())
   const target = await screen.findByRole('combobox', { name: /Send to/ })
   const asked = () => [
-    screen.queryByRole('group', { name: 'Groups' }),
+    screen.queryByRole('group', { name: 'Exams' }),
     screen.queryByRole('textbox', { name: /People/ }),
   ]
   expect(asked()).toEqual([null, null])
-  await user.selectOptions(target, 'Groups')
+  await user.selectOptions(target, 'People by exam')
   expect(asked()).toEqual([expect.anything(), null])
   await user.selectOptions(target, 'A list of people')
   expect(asked()).toEqual([null, expect.anything()])
@@ -123,7 +123,7 @@ it('count whom a notification will reach while it is written, and send it to its
   const test = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a test to me' })
   expect(test.disabled).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Mock 15 opens')
-  await user.click(screen.getByRole('checkbox', { name: /Also by email/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Also send by email/ }))
   expect(await screen.findByText('2,604')).toBeDefined()
   await user.click(test)
   await waitFor(() => expect(sent).toMatchObject([{ title: 'Mock 15 opens', byEmail: true }]))
@@ -142,7 +142,7 @@ it('offer to send a notification no longer once it was sent', async () => {
   server.use(answering(getStaffNotification, () => ({ ...RECORD, reach: 61 })))
   showRoutes(routes, paths.adminNotificationEdit(RECORD.id))
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Reach' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Number of recipients' })).toBeNull()
 })
 
 it('creates a notification under one key until it is answered, and a new one after a refusal', async () => {
@@ -179,7 +179,7 @@ it('creates a notification under one key until it is answered, and a new one aft
 
 it('count whom a message will reach while it is written', async () => {
   const { user } = showRoutes(routes, paths.adminMessageNew())
-  const reach = await screen.findByRole('region', { name: 'Reach' })
+  const reach = await screen.findByRole('region', { name: 'Number of recipients' })
   expect(await within(reach).findByText('2')).toBeDefined()
   await user.selectOptions(screen.getByRole('combobox', { name: /Send to/ }), 'Everyone')
   expect(await within(reach).findByText('18,204')).toBeDefined()

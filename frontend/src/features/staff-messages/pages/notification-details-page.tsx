@@ -82,7 +82,7 @@ function Details({ id }: { id: string }) {
                 <dd>{targetWords(notification)}</dd>
                 <dt>Sent</dt>
                 <dd>{sentWords(notification) || 'Not yet'}</dd>
-                <dt>Reach</dt>
+                <dt>Recipients</dt>
                 <dd>{notification.reach === null ? 'Not counted yet' : formatCount(notification.reach)}</dd>
                 <dt>Read</dt>
                 <dd>{formatCount(notification.reads)}</dd>

@@ -21,7 +21,8 @@ const FILTERS = [
 ]
 type Row = RowOf<NotificationCalls>
 
-const share = ({ reads, reach }: Row) => (reach ? `${formatCount(reads)} (${Math.round((reads / reach) * 100)}%)` : '')
+const share = ({ reads, reach }: Row) =>
+  reach === null ? '' : `${formatCount(reads)}${reach > 0 ? ` (${Math.round((reads / reach) * 100)}%)` : ''}`
 
 const COLUMNS: Column<Row>[] = [
   {
@@ -44,7 +45,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: 'reach',
-    header: 'Reach',
+    header: 'Recipients',
     phone: 'hide',
     cell: ({ reach }) => (reach === null ? '' : formatCount(reach)),
   },

@@ -21,9 +21,9 @@ import { Caption } from '#shared/ui/text.tsx'
 const TOPIC_WORDS: Record<PushTopic, string> = {
   all: 'Everyone',
   'group-1': 'PLAB',
-  'group-2': 'Physician associates',
+  'group-2': 'Physician associate',
   'group-3': 'UKMLA',
-  news: 'People who follow news',
+  news: 'People who get news',
   'exam-week': 'People in their exam week',
 }
 const OPTIONS = PUSH_TOPICS.map((value) => ({ value, label: TOPIC_WORDS[value] }))
@@ -61,7 +61,7 @@ function PushForm() {
         ) : null}
         <SelectField
           label="Send to"
-          hint="Only people who turned on push messages in their preferences get it. If they have quiet hours, it arrives when those end."
+          hint="Only sent to people who have turned on push messages in their preferences. Messages due in someone’s quiet hours are sent when those hours end."
           options={OPTIONS}
           value={topic}
           onChange={(event) => setTopic(event.target.value as PushTopic)}
@@ -115,7 +115,7 @@ function Pushes() {
           <PushForm />
         </Section>
       ) : null}
-      <Section title="Sent" aside="Messages to one person are listed without their name.">
+      <Section title="Sent" aside="Messages to one person are listed without the person’s name.">
         <EntryList
           list={pushes}
           label="Push messages"
@@ -128,7 +128,7 @@ function Pushes() {
             <li key={push.id}>
               {push.title}
               <Caption>
-                {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : 'One person'}, {formatRelative(push.createdAt)}.{' '}
+                {push.topic ? TOPIC_WORDS[push.topic as PushTopic] : '1 person'}, {formatRelative(push.createdAt)}.{' '}
                 {STATES[push.state]}.{push.state === 'queued' ? '' : deliveredWords(push)}
                 {push.waiting > 0 ? ` ${formatCount(push.waiting)} will get it after quiet hours.` : ''}{' '}
                 {push.problem ?? ''}

@@ -13,7 +13,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     kind: 'number',
     name: 'number',
     label: 'Number',
-    hint: 'Used in the web address. No other mock in the group can have it.',
+    hint: 'Used in the web address. Each mock for the same exam needs its own number.',
     min: 1,
     max: 100_000,
   },
@@ -35,7 +35,13 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     min: 0,
     max: 60,
   },
-  { kind: 'select', name: 'passBy', label: 'Pass mark', none: 'Choose how to set it', options: PASS_OPTIONS },
+  {
+    kind: 'select',
+    name: 'passBy',
+    label: 'Pass mark',
+    none: 'Choose how to set the pass mark',
+    options: PASS_OPTIONS,
+  },
   { kind: 'number', name: 'passValue', when: isFixed, label: 'Marks to pass', min: 0, max: 400 },
   {
     kind: 'number',

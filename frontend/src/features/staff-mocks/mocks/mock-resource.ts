@@ -75,7 +75,7 @@ export const KIND_OPTIONS = optionsOf(KIND_WORDS)
 export const STATE_OPTIONS = optionsOf(STATE_WORDS)
 export const PASS_OPTIONS = [
   { value: 'fixed', label: 'Fixed number of marks' },
-  { value: 'facility', label: 'Mean percentage right, minus points' },
+  { value: 'facility', label: 'Mean percentage correct, minus points' },
 ]
 
 export const EMPTY_MOCK: MockValues = {

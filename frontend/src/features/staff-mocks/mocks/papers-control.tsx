@@ -67,11 +67,11 @@ export function PapersControl({ error, value, onChange, fixed = false }: OwnCont
     <Stack $gap="6" data-wide>
       <SelectField
         label="Length"
-        hint="Sets the papers, minutes and break as in the real exam. You can change them below."
+        hint="Sets the papers, the minutes for each and any break. You can change them below."
         value=""
         onChange={(event) => choosePreset(event.currentTarget.value)}
         options={[
-          { value: '', label: 'Choose a preset' },
+          { value: '', label: 'Choose a length' },
           ...presets.map(({ name, papers: sizes }) => ({
             value: name,
             label: `${name}: ${sizes.map(([questions, minutes]) => `${questions} questions in ${minutes} minutes`).join(', ')}`,

@@ -85,7 +85,7 @@ export function Reports({ words = REPORTS, fixed = {}, actions }: ReportsProps) 
       <StaffHeader title={title} actions={actions} />
       <FilterBar
         ask={queue.ask}
-        searchLabel="Search report, reply or question code"
+        searchLabel="Report, reply or question code"
         filters={FILTERS}
         orders={ORDERS}
         onChange={queue.change}

@@ -28,7 +28,7 @@ function HeldComments() {
       <StaffHeader title="Comments to review" />
       <FilterBar
         ask={queue.ask}
-        searchLabel="Search by text, question code or filter key"
+        searchLabel="Text, question code or filter key"
         filters={[]}
         orders={ORDERS}
         onChange={queue.change}

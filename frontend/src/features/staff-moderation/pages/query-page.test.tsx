@@ -12,7 +12,7 @@ apiServer(
 
 it('leads to the reports about questions, which its count in the menu holds too', async () => {
   show(<QueryPage />)
-  expect(await screen.findByText('No queries about the site')).toBeTruthy()
+  expect(await screen.findByText('No reports about the site')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'See open reports about questions' })
   expect(link.getAttribute('href')).toBe('/admin/wardround/feedback?state=open&target=question')
 })

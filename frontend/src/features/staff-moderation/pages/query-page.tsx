@@ -5,9 +5,9 @@ import { Reports } from './feedback-page.tsx'
 
 const QUERIES = {
   title: 'Query',
-  one: 'query',
-  many: 'queries',
-  none: 'No queries about the site',
+  one: 'report',
+  many: 'reports',
+  none: 'No reports about the site',
   empty: 'Messages and reports that aren’t about a question will appear here.',
 } as const
 

@@ -36,7 +36,7 @@ function Appeals() {
       <StaffHeader title="Appeals" />
       <FilterBar
         ask={queue.ask}
-        searchLabel="Search appeals and replies"
+        searchLabel="Appeal or reply"
         filters={FILTERS}
         orders={ORDERS}
         onChange={queue.change}

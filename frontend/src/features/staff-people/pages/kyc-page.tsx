@@ -40,7 +40,7 @@ function KycChecks() {
   return (
     <>
       <StaffHeader title="Identity checks" />
-      <FilterBar ask={queue.ask} searchLabel="Search names" filters={FILTERS} orders={ORDERS} onChange={queue.change} />
+      <FilterBar ask={queue.ask} searchLabel="Name" filters={FILTERS} orders={ORDERS} onChange={queue.change} />
       <EntryList
         list={queue}
         label="Identity checks"

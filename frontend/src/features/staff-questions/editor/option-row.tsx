@@ -63,7 +63,7 @@ export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, o
         {multiple ? (
           <Checkbox
             hideLabel
-            label={`${letter} is right`}
+            label={`${letter} is correct`}
             checked={correct}
             onChange={(event) => onCorrect(event.target.checked)}
           />
@@ -71,7 +71,7 @@ export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, o
           <Radio
             name="question-key"
             hideLabel
-            label={`${letter} is the answer`}
+            label={`${letter} is correct`}
             checked={correct}
             onChange={() => onCorrect(true)}
           />
@@ -96,7 +96,7 @@ export function OptionRow({ index, correct, multiple, shared, onCorrect, onUp, o
             reading
             hideLabel
             label={`Reason for option ${letter}`}
-            placeholder={correct ? 'Why this is the answer' : 'Why this is not the answer'}
+            placeholder={correct ? 'Why this option is correct' : 'Why this option is not correct'}
             maxLength={OPTION_LENGTHS.rationale}
             error={problems?.rationale?.message}
             {...register(`options.${index}.rationale`)}

@@ -19,7 +19,9 @@ export function lintReferences(references: readonly ReferenceValues[], today: st
           'checked',
           path,
           `Reference ${index + 1} has no date`,
-          `Enter the date that ${title || 'it'} was checked.`,
+          title
+            ? `Enter the date when “${title}” was last checked.`
+            : 'Enter the date when the reference was last checked.',
         ),
       ]
     const days = daysBetween(checkedOn, today)
@@ -29,7 +31,7 @@ export function lintReferences(references: readonly ReferenceValues[], today: st
             'checked',
             path,
             `Reference checked ${Math.floor(days / 30.44)} months ago`,
-            `${title}. The limit is 12 months. Check it again, then change the date.`,
+            `${title}. The limit is 12 months. Check the reference again, then change the date.`,
           ),
         ]
       : []

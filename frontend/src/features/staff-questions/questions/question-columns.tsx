@@ -25,7 +25,7 @@ export const COLUMN_CHOICES: ColumnChoices = {
   category: { label: 'Category', shown: true },
   openReports: { label: 'Open reports', shown: true },
   attempts: { label: 'First attempts', shown: false },
-  facility: { label: 'Share right', shown: true },
+  facility: { label: 'Correct', shown: true },
   discrimination: { label: 'Discrimination', shown: false },
   flags: { label: 'Unusual statistics', shown: false },
   oldestCheck: { label: 'References checked', shown: false },
@@ -34,6 +34,9 @@ export const COLUMN_CHOICES: ColumnChoices = {
   updatedAt: { label: 'Changed', shown: true },
 }
 
+/** "Acute and emergency, multiple answer"; most questions have a single answer, so that kind is not named. */
+const categoryWords = (name: Row['categoryName'], kind: Row['kind']) =>
+  kind === 'single' ? name : `${name}, ${KINDS[kind].toLowerCase()}`
 const reportWords = (count: number) => formatCounted(count, 'open report')
 
 /** The columns of the question list; `to` is where a stem leads. */
@@ -67,9 +70,8 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
     header: 'Category',
     phone: 'hide',
     cell: ({ categoryName, forPa, kind }) => (
-      <Cut title={categoryName}>
-        {forPa ? <Badge line>PA</Badge> : null} {categoryName}
-        {kind === 'single' ? null : `, ${KINDS[kind].toLowerCase()}`}
+      <Cut title={categoryWords(categoryName, kind)}>
+        {forPa ? <Badge line>PA</Badge> : null} {categoryWords(categoryName, kind)}
       </Cut>
     ),
   },

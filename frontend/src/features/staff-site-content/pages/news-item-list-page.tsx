@@ -52,6 +52,7 @@ export const NewsItemListPage = () => (
   <Permitted area="Pages" flag="v">
     <ResourceListPage
       resource={news}
+      title="News"
       columns={COLUMNS}
       searchLabel="Title or summary"
       filters={[{ ...PUBLISH_FILTER, options: ARCHIVE_OPTIONS }]}

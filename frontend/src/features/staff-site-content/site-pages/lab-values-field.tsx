@@ -106,7 +106,7 @@ function GroupField({ id, group, number, problem, open, onOpen, onChange, onUp, 
           </div>
           <div>
             <Button size="sm" icon="plus" onClick={add}>
-              Add a test
+              Add test
             </Button>
           </div>
         </Stack>
@@ -143,7 +143,7 @@ export function LabValuesField({ id, value, onChange, problems }: LabValuesField
     <Stack $gap="4">
       <TextArea
         label="Notice"
-        hint="Shown under every table: where the values come from, and that laboratories differ."
+        hint="Shown under every table. Say where the values come from and that laboratories differ."
         maxLength={1000}
         value={note}
         onChange={(event) => onChange({ ...value, note: event.target.value })}
@@ -165,7 +165,7 @@ export function LabValuesField({ id, value, onChange, problems }: LabValuesField
       ))}
       <div>
         <Button size="sm" icon="plus" onClick={add}>
-          Add a group
+          Add group
         </Button>
       </div>
     </Stack>

@@ -19,7 +19,7 @@ export const SITE_PAGES: Readonly<Record<PageName, SitePage>> = {
   banner: {
     label: 'Announcement',
     group: 'Announcement',
-    place: 'At the top of every page for logged-in users, until they close it',
+    place: 'At the top of every page for logged-in users, until they close the announcement',
   },
   homepage: { label: 'Home page', group: 'Home', place: 'The home page' },
   plabexam: { label: 'PLAB exam', group: 'Menu', place: '/plabexam' },
@@ -68,7 +68,7 @@ export const SITE_PAGES: Readonly<Record<PageName, SitePage>> = {
   sgstudygroupmla: {
     label: 'MLA groups',
     group: 'Study Group',
-    place: '/studygroup/group, for the MLA group',
+    place: '/studygroup/group, for people preparing for the MLA',
   },
   sgquestions: { label: 'Questions', group: 'Study Group', place: '/studygroup/questions' },
   sgaddquestions: { label: 'Add questions', group: 'Study Group', place: '/studygroup/addquestions' },

@@ -22,7 +22,7 @@ export function ValueField({ id, value, onChange, error, groupErrors }: ValueFie
       <RichTextField
         id={id}
         label="Text"
-        hint="Use {{questions}}, {{areas}}, {{guides}} and {{gems}} for the current counts and {{price.3months}} and {{studentprice.3months}} for prices. If a value isn’t available, its paragraph is hidden."
+        hint="Use {{questions}}, {{areas}}, {{guides}} and {{gems}} for the current counts and {{price.3months}} and {{studentprice.3months}} for prices. If a value isn’t available, the paragraph that contains it is hidden."
         tall
         headings
         pictures="open"
@@ -41,7 +41,7 @@ export function ValueField({ id, value, onChange, error, groupErrors }: ValueFie
       <RichTextField
         id={id}
         label="Announcement"
-        hint="One sentence, with a link to more information. People who closed it see it again in their next browser session."
+        hint="Write one sentence and a link to more information. People who close the announcement see it again in their next browser session."
         value={value.content}
         onChange={(content) => onChange({ ...value, content })}
         error={error}

@@ -5,7 +5,7 @@ import { Legend } from '#shared/ui/form/legend.ts'
 
 const GROUPS: readonly { value: UserGroup; label: string }[] = [
   { value: USER_GROUPS.wardround, label: 'PLAB' },
-  { value: USER_GROUPS.pa, label: 'Physician associates' },
+  { value: USER_GROUPS.pa, label: 'Physician associate' },
   { value: USER_GROUPS.mla, label: 'UKMLA' },
 ]
 
@@ -16,7 +16,7 @@ export function GroupsControl({ label, value, onChange }: OwnControl) {
     onChange((wanted ? [...chosen, group].sort() : chosen.filter((one) => one !== group)) as never)
   return (
     <fieldset>
-      <Legend>{label}: everyone, unless you select groups</Legend>
+      <Legend>{label}: everyone, unless you select exams</Legend>
       {GROUPS.map((group) => (
         <Checkbox
           key={group.value}
