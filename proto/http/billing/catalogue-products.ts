@@ -23,7 +23,7 @@ const staff = staffCalls({
     price: Money.extend({ amount, currency: z.literal('gbp') }).strict(),
     /** What a student with a confirmed university address pays; null for no such offer. */
     studentAmount: amount.nullable(),
-    serviceIds: z.array(z.uuid()).min(1, 'Choose at least one service.').max(5),
+    serviceIds: z.array(z.uuid()).min(1, 'Select at least one service.').max(5),
     /** User groups that may buy it. */
     groups: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).min(1, 'Select at least one exam.'),
     /** Null: from now on, and without an end. */

@@ -89,7 +89,7 @@ const Details = {
   examDate: z.iso.date(),
   /** IANA name. */
   timeZone: z.string().max(60),
-  languages: z.array(z.enum(PAIR_LANGUAGES)).min(1, 'Choose at least one language.').max(5),
+  languages: z.array(z.enum(PAIR_LANGUAGES)).min(1, 'Select at least one language.').max(5),
 }
 
 const Partner = z.object({

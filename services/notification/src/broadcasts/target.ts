@@ -7,5 +7,5 @@ const invalid = (field: string, message: string) =>
 /** Throws `request.invalid` for a group or list with nobody in it. */
 export function requireTarget({ target, groups, uids }: Target): void {
   if (target === 'group' && groups.length === 0) throw invalid('groups', 'Select at least one exam.')
-  if (target === 'list' && uids.length === 0) throw invalid('uids', 'Choose at least one person.')
+  if (target === 'list' && uids.length === 0) throw invalid('uids', 'Paste at least one user ID.')
 }
