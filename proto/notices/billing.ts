@@ -183,7 +183,7 @@ export const billingNotices = {
   'renewal-ended': defineNotice({
     service: 'billing',
     topic: 'payments',
-    title: 'Plan ended because it was not paid',
+    title: 'Plan ended because the renewal was not paid',
     channels: { email: 'always' },
     sealed: false,
     template: 'renewalendedmail',

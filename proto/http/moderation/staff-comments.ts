@@ -4,6 +4,9 @@ import { Page, PageQuery } from '../../envelope.ts'
 import { RecordMeta } from '../../staff/records.ts'
 import { CommentText, QuestionPlace } from './comments.ts'
 
+/** What `heldFor` says in place of a filter key where staff held a comment back. */
+export const HELD_BY_STAFF = 'Hidden by staff'
+
 /** A comment as staff see it, deleted ones without their text where the author deleted them. */
 export const StaffComment = z.object({
   ...RecordMeta,
@@ -16,7 +19,7 @@ export const StaffComment = z.object({
   likes: z.int(),
   dislikes: z.int(),
   held: z.boolean(),
-  /** The filter key that holds it. */
+  /** The filter key that holds it, or `HELD_BY_STAFF`. */
   heldFor: z.string().nullable(),
   editedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),

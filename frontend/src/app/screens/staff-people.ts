@@ -11,7 +11,7 @@ export const staffPeopleScreens: readonly Screen[] = [
   staff(paths.adminExpiredUsers(), 'Expired users', () =>
     import('#features/staff-people/pages/user-list-pages.tsx').then((m) => m.ExpiredUsersPage),
   ),
-  staff(paths.adminNeverPaidUsers(), 'Users who never paid', () =>
+  staff(paths.adminNeverPaidUsers(), 'Users who have never paid', () =>
     import('#features/staff-people/pages/user-list-pages.tsx').then((m) => m.NeverPaidUsersPage),
   ),
   staff(paths.adminInactiveUsers(), 'Inactive users', () =>

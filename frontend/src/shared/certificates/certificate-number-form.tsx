@@ -25,7 +25,7 @@ export function CertificateNumberForm({ number, verb, onNumber, ...form }: Certi
           name="number"
           required
           maxLength={40}
-          hint="16 letters and digits. Case and hyphens don’t matter."
+          hint="16 letters and numbers. Case and hyphens are ignored."
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -2,16 +2,13 @@ import { DomainError } from '@wardround/kit/base/errors.ts'
 import { audit } from '@wardround/kit/data/audit.ts'
 import { transaction } from '@wardround/kit/data/database.ts'
 import type { StaffMember } from '@wardround/kit/security/identity.ts'
-import type { StaffComment } from '@wardround/proto/http/moderation/staff-comments.ts'
+import { HELD_BY_STAFF, type StaffComment } from '@wardround/proto/http/moderation/staff-comments.ts'
 import { announceReply } from '#comments/announce-reply.ts'
 import { findCommentForUpdate } from '#comments/comment-repository.ts'
 import { commentText } from '#comments/comment-text.ts'
 import type { Deps } from '#deps.ts'
 import { getStaffComment } from '#staff-comments/read-staff-comments.ts'
 import { updateComment } from '#staff-comments/staff-comment-repository.ts'
-
-/** Stands in place of a filter key where staff held a comment back. */
-const HELD_BY_STAFF = 'Hidden by staff'
 
 type Input = { id: string; version: number; text: string; held: boolean; by: StaffMember }
 

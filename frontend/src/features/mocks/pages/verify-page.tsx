@@ -90,7 +90,7 @@ function shownOf({ state, certificate, checkedAt }: VerifiedCertificate): Shown 
     unknown: {
       tone: 'bad',
       title: 'No certificate has this number',
-      words: 'Check the number and try again. It has 16 letters and digits. Case and hyphens don’t matter.',
+      words: 'Check the number and try again. It has 16 letters and numbers. Case and hyphens are ignored.',
     },
   }
   return shown[state]

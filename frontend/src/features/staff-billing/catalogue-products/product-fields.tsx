@@ -16,7 +16,7 @@ export const CATALOGUE_PRODUCT_FIELDS: readonly Field<ProductValues>[] = [
     options: PLAN_OPTIONS,
     hint: 'Renewing plans charge the card again at the end of each period.',
   },
-  { kind: 'select', name: 'type', label: 'Kind', none: 'Choose a kind', options: PRODUCT_TYPE_OPTIONS },
+  { kind: 'select', name: 'type', label: 'Type', none: 'Choose a type', options: PRODUCT_TYPE_OPTIONS },
   {
     kind: 'text',
     name: 'price',

@@ -7,6 +7,7 @@ import { formatMoment, formatRelative } from '#shared/format/dates.ts'
 import { formatMoney } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -60,6 +61,7 @@ function Shown({ dispute }: { dispute: Dispute }) {
 /** One dispute, with the statement that was sent. */
 export function DisputeDetail({ id }: { id: string }) {
   const query = useApi(getDispute, { params: { id } })
+  useTitle('Dispute')
   return (
     <>
       <StaffHeader

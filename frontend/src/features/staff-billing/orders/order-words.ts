@@ -68,7 +68,7 @@ export const INCIDENT_WORDS: Record<Incident['kind'], string> = {
   'lost-refund': 'Refund we had no record of',
   'lost-dispute': 'Dispute we had no record of',
   'payment-without-order': 'Payment without an order',
-  'payment-returned': 'Payment sent back',
+  'payment-returned': 'Payment refunded automatically',
   'amount-differs': 'Amounts differ',
   'refund-failed': 'Refund failed',
   'refund-stuck': 'Refund not confirmed',

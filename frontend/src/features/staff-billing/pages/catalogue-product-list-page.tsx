@@ -24,7 +24,7 @@ const ORDERS = [
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [
-  { name: 'type', label: 'Kind', any: 'Any kind', options: PRODUCT_TYPE_OPTIONS },
+  { name: 'type', label: 'Type', any: 'Any type', options: PRODUCT_TYPE_OPTIONS },
   {
     name: 'withdrawn',
     label: 'State',

@@ -26,7 +26,7 @@ const OPEN = [
   { value: 'false', label: 'Closed or fixed' },
 ]
 const KINDS = [
-  { value: '', label: 'Any kind' },
+  { value: '', label: 'Any type' },
   ...INCIDENT_KINDS.map((value) => ({ value, label: INCIDENT_WORDS[value] })),
 ]
 
@@ -109,7 +109,7 @@ function Incidents() {
         <SelectField
           small
           hideLabel
-          label="Kind"
+          label="Type"
           options={KINDS}
           value={list.ask.filters['kind'] ?? ''}
           onChange={(event) => list.change({ kind: event.target.value })}

@@ -24,7 +24,7 @@ const FILTERS = [
   },
   {
     name: 'origin',
-    label: 'Kind of purchase',
+    label: 'Type of purchase',
     any: 'Any purchase',
     options: CHECKOUT_ORIGINS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
   },

@@ -36,7 +36,7 @@ function facts(purchase: Purchase): [string, string][] {
     ...(expiresDate ? [['Ends', formatDate(expiresDate)] as [string, string]] : []),
     ...(revocationDate ? [['Refunded', formatDate(revocationDate)] as [string, string]] : []),
     ['Product', productId],
-    ['Kind', type],
+    ['Type', type],
     ['Transaction', transactionId],
     ...(originalTransactionId === transactionId
       ? []

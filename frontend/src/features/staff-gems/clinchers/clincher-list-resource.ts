@@ -34,6 +34,7 @@ export const clincherLists: Resource<ClincherListCalls> = {
   area: 'Gems',
   one: 'clincher list',
   many: 'clincher lists',
+  listTitle: 'Clinchers',
   nameOf: ({ name }) => name,
   list: () => paths.adminClincherLists(),
   create: () => paths.adminClincherListNew(),

@@ -70,7 +70,7 @@ const List = ({ block, onChange }: { block: Of<'list'>; onChange: Props['onChang
 const Callout = ({ block, onChange }: { block: Of<'callout'>; onChange: Props['onChange'] }) => (
   <Stack $gap="3">
     <SelectField
-      label="Kind"
+      label="Type"
       value={block.tone}
       options={CALLOUT_KINDS.map((value) => ({ value, label: CALLOUT_NAMES[value] }))}
       onChange={(event) => onChange({ ...block, tone: event.currentTarget.value as Of<'callout'>['tone'] })}

@@ -142,7 +142,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     kind: 'own',
     name: 'prompt',
     label: 'Front of the card',
-    hint: 'A question that the gem answers. If empty, the title is used.',
+    hint: 'A question that the gem answers. Leave empty to use the title.',
     draw: (control) => <Prompt {...control} />,
     show: (value: string | null) => value ?? '',
   },
@@ -191,7 +191,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     draw: (control) => <PictureControl control={control} kind="index" />,
     show: (value: StoredImage | null) => (value ? 'A picture' : 'None'),
   },
-  { kind: 'check', name: 'forPa', label: 'For PA' },
+  { kind: 'check', name: 'forPa', label: 'For PA', hint: 'Shown to physician associates only.' },
 ]
 
 /** How two versions are compared; a version keeps the codes of linked questions and of those in blocks, too. */

@@ -44,7 +44,9 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
       label: 'Web address',
       maxLength: 80,
       fixed: record !== undefined,
-      hint: record ? 'It can’t be changed.' : 'It can’t be changed once the list is created.',
+      hint: record
+        ? 'The web address can’t be changed.'
+        : 'You can’t change the web address after you create the list.',
     },
     { kind: 'select', name: 'categoryId', label: 'Category', none: 'No category', options: leafChoices(tree) },
     { kind: 'number', name: 'position', label: 'Position', min: 0, max: 10_000, hint: 'Lower numbers come first.' },
@@ -59,6 +61,7 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
       kind: 'check',
       name: 'forPa',
       label: 'For PA',
+      hint: 'Shown to physician associates only.',
     },
   ]
   return (
@@ -116,7 +119,6 @@ function Lists() {
   return (
     <ResourceListPage
       resource={clincherLists}
-      title="Clinchers"
       columns={columns(usePermission('Gems', 'e'))}
       searchLabel="Name"
       filters={[{ name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) }]}

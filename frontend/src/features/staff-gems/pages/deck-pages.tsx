@@ -41,7 +41,7 @@ const fieldsOf = (record: DeckRecord | undefined): readonly Field<DeckValues>[] 
     label: 'Web address',
     maxLength: 80,
     fixed: record !== undefined,
-    hint: record ? 'It can’t be changed.' : 'It can’t be changed once the deck is created.',
+    hint: record ? 'The web address can’t be changed.' : 'You can’t change the web address after you create the deck.',
   },
   { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
   { kind: 'select', name: 'kind', label: 'Type', none: 'Choose a type', options: KINDS },
@@ -65,6 +65,7 @@ const fieldsOf = (record: DeckRecord | undefined): readonly Field<DeckValues>[] 
     kind: 'check',
     name: 'forPa',
     label: 'For PA',
+    hint: 'Shown to physician associates only.',
   },
 ]
 

@@ -62,7 +62,7 @@ function Import() {
     <>
       <Section
         title="Import"
-        aside="Use a CSV file with a column named title and one named text, html or content, or an Anki package with its pictures."
+        aside="Use a CSV file with a “title” column and a “text”, “html” or “content” column. Or use an Anki package with its pictures."
       >
         <Stack>
           <SelectField
@@ -93,7 +93,7 @@ function Import() {
       </Section>
       <Section
         title="Export"
-        aside="The file contains every type of gem, with its full content. If you import it here again, gems that still exist stay as they are."
+        aside="The file contains every type of gem, with its full content. If you import it here again, gems that still exist aren’t changed."
       >
         <Row>
           <DownloadButton icon="download" href={addressOf(exportGems, { query: categoryId ? { categoryId } : {} })}>

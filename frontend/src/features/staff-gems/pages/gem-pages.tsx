@@ -55,7 +55,14 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
     phone: 'first',
     cell: ({ id, title }) => (mayEdit ? <Link to={paths.adminGemEdit(id)}>{title}</Link> : title),
   },
-  { key: 'format', header: 'Format', sortable: true, phone: 'line', before: 'Format', cell: ({ format }) => format },
+  {
+    key: 'format',
+    header: 'Format',
+    sortable: true,
+    phone: 'line',
+    before: 'Format',
+    cell: ({ format }) => FORMAT_NAMES[format],
+  },
   { key: 'state', header: 'State', sortable: true, phone: 'line', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'categoryName', header: 'Category', phone: 'line', cell: ({ categoryName }) => categoryName },
   POSITION_COLUMN,
@@ -76,7 +83,7 @@ function Gems() {
     <ResourceListPage
       resource={gems}
       columns={columns(usePermission('Gems', 'e'))}
-      searchLabel="Words in the gem, or its code"
+      searchLabel="Code, or words in the gem"
       filters={[
         { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
         { name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) },

@@ -11,7 +11,7 @@ const LISTS = [
   ['active', 'With an active plan', paths.adminActiveUsers],
   ['expired', 'With a plan that has ended', paths.adminExpiredUsers],
   ['neverPaid', 'Never had a plan', paths.adminNeverPaidUsers],
-  ['inactive', 'Not verified, or not logged in for 180 days', paths.adminInactiveUsers],
+  ['inactive', 'Email not confirmed, or not logged in for 180 days', paths.adminInactiveUsers],
   ['blocked', 'Blocked', paths.adminBlockedUsers],
   ['admin', 'Staff', paths.adminAdministrators],
 ] as const

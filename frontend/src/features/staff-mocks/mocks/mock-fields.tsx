@@ -18,7 +18,7 @@ export const MOCK_FIELDS: readonly Field<MockValues>[] = [
     max: 100_000,
   },
   { kind: 'select', name: 'group', label: 'Exam', none: 'Choose an exam', options: GROUP_OPTIONS },
-  { kind: 'select', name: 'kind', label: 'Kind', none: 'Choose a kind', options: KIND_OPTIONS },
+  { kind: 'select', name: 'kind', label: 'Type', none: 'Choose a type', options: KIND_OPTIONS },
   {
     kind: 'own',
     name: 'papers',

@@ -155,7 +155,9 @@ function Adjustments() {
     <>
       <StaffHeader
         title="Extra time"
-        beside={<p>Applies to every mock, including papers in progress. Learners see it with their result.</p>}
+        beside={
+          <p>Extra time applies to every mock, including mocks in progress. Learners see it with their result.</p>
+        }
       />
       <Stack $gap="8">
         {mayGrant ? <GrantForm /> : null}

@@ -71,6 +71,12 @@ function Withdrawal({ number, isWithdrawn }: { number: string; isWithdrawn: bool
 function Found({ found }: { found: VerifiedCertificate }) {
   const mayWithdraw = usePermission('Users', 'e')
   const { number, state, certificate } = found
+  if (state === 'unknown')
+    return (
+      <Note tone="bad" title={STATES.unknown}>
+        Check the number and try again.
+      </Note>
+    )
   return (
     <Stack $gap="6">
       <DefinitionList>

@@ -35,7 +35,7 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
     cell: ({ id, title }) => <Link to={paths.adminMockEdit(id)}>{title}</Link>,
   },
   { key: 'group', header: 'Exam', cell: ({ group }) => GROUP_WORDS[group] },
-  { key: 'kind', header: 'Kind', phone: 'hide', cell: ({ kind }) => KIND_WORDS[kind] },
+  { key: 'kind', header: 'Type', phone: 'hide', cell: ({ kind }) => KIND_WORDS[kind] },
   {
     key: 'size',
     header: 'Length',
@@ -69,7 +69,7 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
 ]
 const FILTERS = [
   { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS },
-  { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
+  { name: 'kind', label: 'Type', any: 'Any type', options: KIND_OPTIONS },
   { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
 ]
 

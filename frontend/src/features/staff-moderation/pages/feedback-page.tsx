@@ -41,7 +41,7 @@ const FILTERS = [
   {
     name: 'target',
     label: 'About',
-    any: 'Anything',
+    any: 'About anything',
     options: REPORT_TARGETS.map((value) => ({ value, label: REPORT_TARGET_NAMES[value] })),
   },
 ]

@@ -127,7 +127,7 @@ describe('a list of users', () => {
     const query = Object.fromEntries(new URLSearchParams(asked(listUsers)[0]?.query))
     expect(query).toMatchObject({ list: 'active', search: 'ama', sort: 'name', page: '1' })
     expect(text()).toContain('Blocked')
-    expect(text()).toContain('Not verified')
+    expect(text()).toContain('Email not confirmed')
     expect(text()).toContain('Question bank until 02 Oct 2999')
     URL.createObjectURL = () => 'blob:file'
     await user.click(await button('Download CSV'))
@@ -155,8 +155,8 @@ describe('a list of users', () => {
   it('that is empty says of which people', async () => {
     people = []
     open(<NeverPaidUsersPage />, '/admin/users/neverpaidlist')
-    await shows('No users who never paid')
-    expect(text()).toContain('Learners who never had a plan appear here.')
+    await shows('No users who have never paid')
+    expect(text()).toContain('Learners who have never had a plan appear here.')
   })
 
   it('is open to somebody who sees administrators only', async () => {

@@ -23,7 +23,7 @@ function facts(user: StaffUser, fields: boolean): [string, string][] {
   const details: [string, string][] = [
     ['Name', nameOfUser(user)],
     ['Email', user.email],
-    ['Preparing for', GROUP_WORDS[user.group]],
+    ['Exam', GROUP_WORDS[user.group]],
     ['Exam date', dayOr(user.examDate, 'Not given')],
   ]
   return [

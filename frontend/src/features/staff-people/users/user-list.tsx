@@ -93,14 +93,14 @@ const columns = (opens: boolean, views: boolean): Column<Row>[] => [
 ]
 
 const FILTERS: readonly ListFilter[] = [
-  { name: 'group', label: 'Preparing for', any: 'Any exam', options: GROUP_OPTIONS },
+  { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS },
   {
     name: 'verified',
-    label: 'Verified',
-    any: 'Any status',
+    label: 'Email confirmed',
+    any: 'Email confirmed or not',
     options: [
-      { value: 'yes', label: 'Verified' },
-      { value: 'no', label: 'Not verified' },
+      { value: 'yes', label: 'Email confirmed' },
+      { value: 'no', label: 'Email not confirmed' },
     ],
   },
   { name: 'createdFrom', label: 'Created from', day: true },

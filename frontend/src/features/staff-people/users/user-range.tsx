@@ -35,8 +35,8 @@ const Ask = styled.form`
 const Rows = styled.div`${up('md')} { td { white-space: nowrap; } }`
 const Foot = styled.div`display: flex; justify-content: flex-end; padding-top: ${space('4')};`
 const BY = [
-  { value: 'created', label: 'Accounts created' },
-  { value: 'until', label: 'Plans ending' },
+  { value: 'created', label: 'Account creation date' },
+  { value: 'until', label: 'Plan end date' },
 ] as const
 
 const COLUMNS: readonly Column<StaffUser>[] = [
@@ -77,7 +77,7 @@ function RangeForm({ ask }: { ask: RangeAsk }) {
       }}
     >
       <SelectField
-        label="Kind of date"
+        label="Type of date"
         options={BY}
         value={typed.by}
         onChange={({ target }) => change({ by: target.value as RangeAsk['by'] })}
@@ -107,7 +107,7 @@ function Found({ ask, data }: { ask: RangeAsk; data: CallReply<typeof listUsersI
   if (data.total === 0)
     return (
       <EmptyState line="dashed" title="No users on these days">
-        <p>Choose other days or another kind of date.</p>
+        <p>Choose other days or another type of date.</p>
       </EmptyState>
     )
   return (

@@ -72,10 +72,10 @@ export const userFields = (known: boolean): Field<UserValues>[] => [
   {
     kind: 'select',
     name: 'group',
-    label: 'Preparing for',
+    label: 'Exam',
     none: 'Choose an exam',
     options: GROUP_OPTIONS,
-    hint: 'This decides which questions they see.',
+    hint: 'This decides which questions the user sees.',
   },
   { kind: 'text', name: 'examDate', label: 'Exam date', type: 'date', optional: true },
 ]
@@ -89,9 +89,9 @@ export const USER_PARTS: readonly Part<never>[] = [
   { name: 'email', label: 'Email', show: words },
   {
     name: 'group',
-    label: 'Preparing for',
+    label: 'Exam',
     show: (group: unknown) => GROUP_WORDS[Number(group) as 1 | 2 | 3] ?? words(group),
   },
   { name: 'examDate', label: 'Exam date', show: (day: unknown) => (day ? formatDate(String(day)) : '') },
-  { name: 'verified', label: 'Verified', show: (verified: unknown) => (verified ? 'Yes' : 'No') },
+  { name: 'verified', label: 'Email confirmed', show: (verified: unknown) => (verified ? 'Yes' : 'No') },
 ] as readonly Part<never>[]

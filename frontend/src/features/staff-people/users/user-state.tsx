@@ -20,7 +20,7 @@ export const UserState = ({ user: { admin, ban, banEndsAt, verified } }: { user:
     ) : null}
     {verified ? null : (
       <Badge tone="muted" icon="ring">
-        Not verified
+        Email not confirmed
       </Badge>
     )}
     {admin ? (

@@ -100,7 +100,7 @@ export const categoryFields = (parents: readonly SelectOption[]): Field<Category
   {
     kind: 'number',
     name: 'position',
-    label: 'Position in the list',
+    label: 'Position',
     min: 0,
     max: 10_000,
     hint: 'Lower numbers come first.',
@@ -112,7 +112,7 @@ export const categoryParts = (tree: readonly { id: string; name: string }[]): Pa
   { name: 'name', label: 'Name', show: (value: string) => value },
   { name: 'slug', label: 'Web address', show: (value: string) => value },
   { name: 'codePrefix', label: 'Code prefix', show: (value: string) => value },
-  { name: 'position', label: 'Position in the list', show: (value: number) => String(value) },
+  { name: 'position', label: 'Position', show: (value: number) => String(value) },
   {
     name: 'parentId',
     label: 'Parent',

@@ -32,7 +32,7 @@ export function KindField() {
           <SelectField
             {...field}
             id={fieldId('question', 'kind')}
-            label="Kind"
+            label="Type"
             options={KIND_OPTIONS}
             onChange={(event) => {
               field.onChange(event)

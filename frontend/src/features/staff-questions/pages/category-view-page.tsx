@@ -15,13 +15,14 @@ import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useCategoryTree } from '#shared/staff/api/use-category-choices.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import { HistoryPanel } from '#shared/staff/resource/history-panel.tsx'
-import type { RecordOf } from '#shared/staff/resource/resource.ts'
+import { lowerFirst, type RecordOf } from '#shared/staff/resource/resource.ts'
 import { RecordPage } from '#shared/staff/resource-pages/record-page.tsx'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space } from '#shared/theme/tokens.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { DefinitionList } from '#shared/ui/layout.tsx'
 import { type Column, Table } from '#shared/ui/table.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Part = styled.section`margin-top: ${space('8')}; > h2 { margin-bottom: ${space('3')}; }`
 
@@ -68,7 +69,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
           mayEdit ? (
             <>
               <Button size="sm" onClick={() => setMerges(true)}>
-                Merge into another category
+                Merge category
               </Button>
               <LinkButton size="sm" variant="primary" icon="note" to={paths.adminCategoryEdit(id)}>
                 Edit category
@@ -88,6 +89,7 @@ function View({ record }: { record: RecordOf<CategoryCalls> }) {
             {maySeeQuestions ? (
               <Link to={paths.adminQuestions({ state, categoryId: id })}>
                 {formatCount(questionCounts[state] ?? 0)}
+                <VisuallyHidden> {lowerFirst(label)}</VisuallyHidden>
               </Link>
             ) : (
               formatCount(questionCounts[state] ?? 0)

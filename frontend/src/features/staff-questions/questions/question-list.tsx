@@ -67,7 +67,7 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
     { name: 'openReports', label: 'Open reports', any: 'With or without reports', options: asYesNo('Open reports') },
     { name: 'flag', label: 'Unusual statistics', any: 'Any statistics', options: FLAG_OPTIONS },
     { name: 'author', label: 'Author', any: 'Any author', options: authors },
-    { name: 'kind', label: 'Kind', any: 'Any kind', options: KIND_OPTIONS },
+    { name: 'kind', label: 'Type', any: 'Any type', options: KIND_OPTIONS },
     { name: 'tag', label: 'Syllabus area', any: 'Any area', options: areas },
     ...(forPa ? [] : [{ name: 'forPa', label: 'For PA', any: 'Any audience', options: asYesNo('For PA') }]),
     { name: 'hasImage', label: 'Picture', any: 'With or without a picture', options: asYesNo('Picture') },

@@ -13,7 +13,7 @@ import {
 import { TAG_CHOICES } from './syllabus-names.ts'
 
 const LABELS: Record<string, string> = {
-  kind: 'Kind',
+  kind: 'Type',
   themeId: 'Theme',
   categoryId: 'Category',
   state: 'State',
@@ -103,7 +103,7 @@ export const questionParts = (
   categoryName: (id: string) => string,
   themeName: (id: string) => string,
 ): Part<QuestionValues>[] => [
-  { name: 'kind', label: 'Kind', show: (kind: QuestionKind) => KINDS[kind] },
+  { name: 'kind', label: 'Type', show: (kind: QuestionKind) => KINDS[kind] },
   { name: 'themeId', label: 'Theme', show: (id: string) => themeName(id) },
   { name: 'categoryId', label: 'Category', show: (id: string) => categoryName(id) },
   { name: 'state', label: 'State', show: (state: QuestionValues['state']) => stateWord(state) },

@@ -31,7 +31,7 @@ const referenceLines = (references: QuestionVersion['references']) =>
 
 /** The parts of a version in the order in which they are compared. */
 export const partsOf = (version: QuestionVersion): VersionPart[] => [
-  { label: 'Kind', text: [KINDS[version.kind], version.theme?.title].filter(Boolean).join(': ') },
+  { label: 'Type', text: [KINDS[version.kind], version.theme?.title].filter(Boolean).join(': ') },
   { label: 'Stem', text: plainLines(version.stem) },
   { label: 'Lead-in', text: version.leadIn },
   { label: 'Options and answer', text: optionLines(version.options) },

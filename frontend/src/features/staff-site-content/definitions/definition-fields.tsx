@@ -55,7 +55,7 @@ export const DEFINITION_FIELDS: readonly Field<DefinitionValues>[] = [
     kind: 'own',
     name: 'definition',
     label: 'Definition',
-    hint: 'Two or three sentences. It must not give away the answer to a question that uses the term.',
+    hint: 'Two or three sentences. Don’t give away the answer to a question that uses the term.',
     draw: ({ value, onChange, ...field }) => (
       <RichTextField {...field} value={value as string} onChange={onChange as never} />
     ),

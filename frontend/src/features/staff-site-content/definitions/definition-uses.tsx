@@ -22,7 +22,7 @@ const PLACES: Record<QuestionPlace, string> = {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'excerpt', header: 'Question', cut: true, phone: 'line', cell: (row) => row.excerpt },
+  { key: 'excerpt', header: 'Stem', cut: true, phone: 'line', cell: (row) => row.excerpt },
   { key: 'places', header: 'Found in', cell: (row) => capital(row.places.map((place) => PLACES[place]).join(', ')) },
   { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
   { key: 'state', header: 'State', phone: 'end', cell: (row) => <StateBadge state={row.state} /> },

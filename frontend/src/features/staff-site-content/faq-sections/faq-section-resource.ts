@@ -66,7 +66,7 @@ export const FAQ_SECTION_FIELDS: readonly Field<Values>[] = [
     kind: 'select',
     name: 'type',
     label: 'Type',
-    hint: 'Sections about a service are also shown with its plans. Sections about webinars and courses are also shown with those.',
+    hint: '“Question bank” and “Gems” sections are also shown with their plans. “Webinars and courses” sections are also shown with webinars and courses.',
     none: 'Choose a type',
     options: TYPE_OPTIONS,
   },

@@ -21,14 +21,14 @@ type Row = RowOf<DefinitionCalls>
 
 const ORDERS = [
   { value: 'term', label: 'Term or answer' },
-  { value: 'kind', label: 'Kind' },
+  { value: 'kind', label: 'Type' },
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
 const FILTERS = [
   {
     name: 'kind',
-    label: 'Kind',
-    any: 'Any kind',
+    label: 'Type',
+    any: 'Any type',
     options: [
       { value: 'term', label: 'Terms' },
       { value: 'answer', label: 'Answers' },
@@ -37,7 +37,7 @@ const FILTERS = [
   {
     name: 'published',
     label: 'Shown to learners',
-    any: 'Shown and not shown',
+    any: 'Shown or not shown',
     options: [
       { value: 'true', label: 'Shown' },
       { value: 'false', label: 'Not shown' },
@@ -61,7 +61,7 @@ function Definitions() {
       phone: 'hide',
       cell: (row) => <Cut title={row.aliases.join(', ')}>{row.aliases.join(', ')}</Cut>,
     },
-    { key: 'kind', header: 'Kind', sortable: true, cell: (row) => KIND_WORDS[row.kind] },
+    { key: 'kind', header: 'Type', sortable: true, cell: (row) => KIND_WORDS[row.kind] },
     {
       key: 'published',
       header: 'Shown to learners',
@@ -89,7 +89,7 @@ function Definitions() {
     <ResourceListPage
       resource={definitions}
       columns={columns}
-      searchLabel="Term, answer, other name or words"
+      searchLabel="Term, answer, other name or definition"
       filters={FILTERS}
       orders={ORDERS}
       actions={

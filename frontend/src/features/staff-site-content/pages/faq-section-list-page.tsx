@@ -12,6 +12,7 @@ import type { RowOf } from '#shared/staff/resource/resource.ts'
 import { ResourceListPage } from '#shared/staff/resource-pages/resource-list-page.tsx'
 import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const ORDERS = [
   { value: 'position', label: 'Position' },
@@ -32,7 +33,12 @@ const COLUMNS: Column<RowOf<FaqSectionCalls>>[] = [
   {
     key: 'questionCount',
     header: 'Questions',
-    cell: ({ id, questionCount }) => <Link to={paths.adminFaqQas({ sectionId: id })}>{questionCount}</Link>,
+    cell: ({ id, questionCount }) => (
+      <Link to={paths.adminFaqQas({ sectionId: id })}>
+        {questionCount}
+        <VisuallyHidden> {questionCount === 1 ? 'question' : 'questions'}</VisuallyHidden>
+      </Link>
+    ),
   },
   {
     key: 'updatedAt',

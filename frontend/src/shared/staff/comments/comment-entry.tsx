@@ -1,5 +1,6 @@
 import {
   changeStaffComment,
+  HELD_BY_STAFF,
   listHeldComments,
   listStaffComments,
   type StaffComment,
@@ -42,7 +43,7 @@ export function CommentEntry({ comment, mayEdit, withPlace = false, onDelete }: 
         {comment.editedAt ? <span>Edited</span> : null}
         {comment.held ? (
           <Badge tone="warn" icon="eye">
-            Waiting for review: {comment.heldFor}
+            Waiting for review: {comment.heldFor === HELD_BY_STAFF ? 'held by staff' : `contains “${comment.heldFor}”`}
           </Badge>
         ) : (
           <span>

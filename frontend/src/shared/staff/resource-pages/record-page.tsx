@@ -6,7 +6,7 @@ import { useApi } from '#shared/api/use-api.ts'
 import { useTitle } from '#shared/navigation/use-title.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { lastList } from '#shared/staff/list/last-list.ts'
-import { capital, type RecordOf, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
+import { capital, lowerFirst, type RecordOf, type Resource, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function Found<Calls extends StaffCalls>({ resource, titleOf = resource.nameOf, children }: RecordPageProps<Calls>) {
   const [address] = useSearchParams()
   const id = address.get('id') ?? ''
-  const { one, many, calls, list } = resource
+  const { one, many, listTitle, calls, list } = resource
   const { data, error, mutate } = useApi(UUID.test(id) ? calls.get : null, { params: { id } } as never)
   const record = data as RecordOf<Calls> | undefined
   useTitle(record ? titleOf(record) : undefined)
@@ -37,7 +37,7 @@ function Found<Calls extends StaffCalls>({ resource, titleOf = resource.nameOf, 
         line="broken"
         heading="h1"
         title={`${capital(one)} not found`}
-        action={<LinkButton to={lastList(list())}>Back to {many}</LinkButton>}
+        action={<LinkButton to={lastList(list())}>Back to {listTitle ? lowerFirst(listTitle) : many}</LinkButton>}
       >
         <p>It may have been deleted, or the web address may be incomplete.</p>
       </EmptyState>

@@ -10,7 +10,7 @@ import { StaffFormFrame } from '#shared/staff/form/staff-form-frame.tsx'
 import { type StaffFormOptions, useStaffForm } from '#shared/staff/form/use-staff-form.ts'
 import { lastList } from '#shared/staff/list/last-list.ts'
 import type { Part } from '#shared/staff/resource/differences.ts'
-import { capital, type RecordOf, type StaffCalls } from '#shared/staff/resource/resource.ts'
+import { capital, lowerFirst, type RecordOf, type StaffCalls } from '#shared/staff/resource/resource.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { color, size, space, up } from '#shared/theme/tokens.ts'
 import { LinkButton } from '#shared/ui/button.tsx'
@@ -67,7 +67,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
 ) {
   const { resource, record, fields, follow, toValues, deleting, header, saveLabel, history, beside, below } = props
   const above = props.saveAbove === true || typeof header === 'function'
-  const { one, many, nameOf, list, edit, area } = resource
+  const { one, many, nameOf, list, edit, area, listTitle } = resource
   const navigate = useNavigate()
   const mayDelete = usePermission(area, 'e') && record !== undefined && deleting !== undefined
   const [deletes, setDeletes] = useState(false)
@@ -110,7 +110,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       ))}
       <SaveRow {...{ form, one, label, above }} onDelete={mayDelete ? () => setDeletes(true) : undefined}>
         <LinkButton variant="quiet" to={lastList(list())}>
-          Back to {many}
+          Back to {listTitle ? lowerFirst(listTitle) : many}
         </LinkButton>
       </SaveRow>
     </Form>
@@ -126,7 +126,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
       header={
         header === undefined ? (
           <StaffHeader
-            crumbs={[{ label: capital(many), to: lastList(list()) }]}
+            crumbs={[{ label: listTitle ?? capital(many), to: lastList(list()) }]}
             title={title}
             beside={base ? <p>Changed {formatRelative(base.updatedAt)}</p> : undefined}
             actions={save}

@@ -52,7 +52,7 @@ export type ResourceListPageProps<Calls extends StaffCalls> = {
 export function ResourceListPage<Calls extends StaffCalls>(props: ResourceListPageProps<Calls>) {
   const {
     resource,
-    title = capital(props.resource.many),
+    title = props.resource.listTitle ?? capital(props.resource.many),
     columns: allColumns,
     columnChoices,
     filters,

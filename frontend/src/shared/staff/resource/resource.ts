@@ -38,6 +38,8 @@ export type Resource<Calls extends StaffCalls> = {
   /** Words in small letters: `category`, `categories`. */
   one: string
   many: string
+  /** Heading of the list, where it isn't `many`: the menu says "Clinchers" for clincher lists. */
+  listTitle?: string
   /** What a row or record is called in titles, messages and questions. */
   nameOf: (record: RowOf<Calls> | RecordOf<Calls>) => string
   list: () => string

@@ -46,17 +46,17 @@ export const LIST_SCREENS: Record<UserList, UserListScreen> = {
   },
   neverpaid: {
     list: 'neverpaid',
-    title: 'Users who never paid',
+    title: 'Users who have never paid',
     label: 'Never paid',
     to: paths.adminNeverPaidUsers,
-    empty: 'Learners who never had a plan appear here.',
+    empty: 'Learners who have never had a plan appear here.',
   },
   inactive: {
     list: 'inactive',
     title: 'Inactive users',
     label: 'Inactive',
     to: paths.adminInactiveUsers,
-    empty: 'Learners who are not verified, or have not logged in for 180 days, appear here.',
+    empty: 'Learners who have not confirmed their email address, or have not logged in for 180 days, appear here.',
   },
   blocked: {
     list: 'blocked',
