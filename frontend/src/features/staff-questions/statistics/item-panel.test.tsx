@@ -33,7 +33,7 @@ describe('the panel of statistics', () => {
     serve([figures, { ...figures, group: 1, attempts: 20, facility: null, flags: [] }, { ...figures, group: 3 }])
     const { user } = show(<ItemPanel questionId={ID} />)
     expect(await screen.findByText('Strong learners get it wrong', { exact: false })).toBeDefined()
-    for (const words of ['40%', '0.31', '\u22120.05', '1 min 12 s', 'Aspirin', '60%, 72', '(correct)'])
+    for (const words of ['40%', '0.31', '\u22120.05', '1 min 12 s', 'Aspirin', '60% (72)', '(correct)'])
       expect(text()).toContain(words)
     await user.click(screen.getByRole('radio', { name: 'PLAB' }))
     expect(text()).toContain('Percentages appear after 30 first attempts.')

@@ -34,10 +34,7 @@ export const OptionShares = ({ options }: { options: ItemGroup['options'] }) => 
               </>
             ) : null}
           </span>
-          <span>
-            {share === null ? '' : `${formatShare(share)}, `}
-            {formatCount(picks)}
-          </span>
+          <span>{share === null ? formatCount(picks) : `${formatShare(share)} (${formatCount(picks)})`}</span>
         </div>
         {share === null ? null : (
           <Bar $isKey={correct} aria-hidden="true" style={{ '--share': `${share * 100}%` } as React.CSSProperties} />
