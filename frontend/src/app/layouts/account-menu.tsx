@@ -8,7 +8,7 @@ import { Avatar } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Menu, MenuLink, MenuSeparator } from '#shared/ui/overlay/menu.tsx'
-import { HiddenOnPhone } from '#shared/ui/visually-hidden.tsx'
+import { HiddenOnPhone, VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 const Trigger = styled(Button)`gap: ${space('2')};`
 const initials = (user: CurrentUser) => `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
@@ -74,9 +74,10 @@ const Places = ({ user, staff }: { user: CurrentUser; staff: boolean }) => (
 export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?: boolean }) => (
   <Menu
     trigger={
-      <Trigger variant="quiet" aria-label={`${user.first_name}, your menu`}>
+      <Trigger variant="quiet">
         <Avatar>{initials(user)}</Avatar>
         <HiddenOnPhone>{user.first_name}</HiddenOnPhone>
+        <VisuallyHidden>, your menu</VisuallyHidden>
         <Icon name="down" />
       </Trigger>
     }
