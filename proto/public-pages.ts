@@ -65,17 +65,17 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/webinarterms',
     tag: 'plab-webinarterms',
-    title: 'Webinar terms',
+    title: 'Webinar booking terms',
   },
   {
     path: '/plab1terms',
     tag: 'plab-plab1terms',
-    title: 'PLAB 1 course terms',
+    title: 'PLAB 1 course booking terms',
   },
   {
     path: '/bigmockterms',
     tag: 'plab-bigmockterms',
-    title: 'Big mock terms',
+    title: 'Big mock booking terms',
   },
   {
     path: '/keypoints',

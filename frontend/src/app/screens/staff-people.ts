@@ -20,7 +20,7 @@ export const staffPeopleScreens: readonly Screen[] = [
   staff(paths.adminBlockedUsers(), 'Blocked users', () =>
     import('#features/staff-people/pages/user-list-pages.tsx').then((m) => m.BlockedUsersPage),
   ),
-  staff(paths.adminAdministrators(), 'Administrators', () =>
+  staff(paths.adminAdministrators(), 'Staff', () =>
     import('#features/staff-people/pages/user-list-pages.tsx').then((m) => m.AdministratorsPage),
   ),
   staff(paths.adminUserNew(), 'New user', () =>

@@ -26,7 +26,7 @@ const GROUPS = [
 type Group = (typeof GROUPS)[number]['value']
 const STEPS = [
   'We’ll email you a 6-digit code.',
-  'Enter the code to verify your email.',
+  'Enter the code to confirm your email address.',
   'Choose a plan and start with the first question.',
 ]
 const EMPTY = {

@@ -15,6 +15,7 @@ it('offers both ways on to somebody who comes without a sign-up', async () => {
     ['Log in', '/login'],
     ['Sign up', '/signup'],
   ])
+  expect(document.title).toContain('We can’t find your sign-up')
 })
 
 it('leads somebody who is logged in and not verified to where the code can be entered', async () => {

@@ -4,6 +4,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { callApi } from '#shared/api/client.ts'
 import { useApi } from '#shared/api/use-api.ts'
 import { paths } from '#shared/navigation/paths.ts'
+import { useTitle } from '#shared/navigation/use-title.ts'
 import { refreshSession, useSession } from '#shared/session/use-session.ts'
 import { Button, LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
@@ -43,26 +44,7 @@ function FromCode({ flowId }: { flowId: string | null }) {
   const { user, error } = useSession()
   if (!flow && user === undefined && !error) return null
   if (!flow && user && !user.verified) return <Navigate replace to={paths.verification()} />
-  if (!flow)
-    return (
-      <OutcomePage
-        line="dashed"
-        title="We can’t find your sign-up"
-        action={
-          <Row>
-            <LinkButton variant="primary" to={paths.logIn()}>
-              Log in
-            </LinkButton>
-            <LinkButton to={paths.signUp()}>Sign up</LinkButton>
-          </Row>
-        }
-      >
-        <p>
-          You may have signed up in another tab, or your account may already be open. Log in to carry on or to get a new
-          code, or sign up again.
-        </p>
-      </OutcomePage>
-    )
+  if (!flow) return <UnknownSignUp />
   const resend = async () => {
     const next = await callApi(resendActivation, { body: { flow: flow.flow } })
     rememberFlow(next)
@@ -74,6 +56,30 @@ function FromCode({ flowId }: { flowId: string | null }) {
       onCode={(code) => activate({ flow: recallFlow(flowId)?.flow ?? flow.flow, code })}
       onResend={resend}
     />
+  )
+}
+
+const UNKNOWN = 'We can’t find your sign-up'
+function UnknownSignUp() {
+  useTitle(UNKNOWN)
+  return (
+    <OutcomePage
+      line="dashed"
+      title={UNKNOWN}
+      action={
+        <Row>
+          <LinkButton variant="primary" to={paths.logIn()}>
+            Log in
+          </LinkButton>
+          <LinkButton to={paths.signUp()}>Sign up</LinkButton>
+        </Row>
+      }
+    >
+      <p>
+        You may have signed up in another tab, or you may already have confirmed your email address. Log in to carry on
+        or get a new code, or sign up again.
+      </p>
+    </OutcomePage>
   )
 }
 

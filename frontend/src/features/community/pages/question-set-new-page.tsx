@@ -19,12 +19,12 @@ import { Remark, StudyGroupTabs } from '../study-group/study-group-tabs.tsx'
 type By = 'category' | 'codes'
 const CHOICES: readonly { value: By; label: string }[] = [
   { value: 'category', label: 'By category' },
-  { value: 'codes', label: 'By code' },
+  { value: 'codes', label: 'By question code' },
 ]
 type Shown = 'finished' | 'moment'
 const SHOWN: readonly { value: Shown; label: string }[] = [
   { value: 'finished', label: 'When each person finishes' },
-  { value: 'moment', label: 'To everyone at a set time' },
+  { value: 'moment', label: 'To everyone at a time you choose' },
 ]
 const codesIn = (text: string): string[] => [
   ...new Set(
@@ -63,7 +63,10 @@ export function QuestionSetNewPage() {
   const found = codesIn(codes).length
   return (
     <Wrap>
-      <PageHeader title="Create a set" lead="Anyone with a question bank plan and the link can answer it." />
+      <PageHeader
+        title="Create a set"
+        lead="Anyone with a question bank plan and the link to your set can answer it."
+      />
       <StudyGroupTabs current="sets" />
       <Remark>
         <PageText tag="plab-sgaddquestions" />
@@ -103,7 +106,7 @@ export function QuestionSetNewPage() {
                 />
                 <TextField
                   label="Number of questions"
-                  hint={`Between 1 and ${SET_LIMITS.questions}.`}
+                  hint={`From 1 to ${SET_LIMITS.questions}.`}
                   type="number"
                   min={1}
                   max={SET_LIMITS.questions}

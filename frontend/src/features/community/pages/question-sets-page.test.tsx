@@ -112,7 +112,7 @@ it('makes a set whose answers are shown to everyone at a time', async () => {
   )
   const { user } = show(<QuestionSetNewPage />, '/studygroup/addquestions')
   await user.type(await screen.findByRole('textbox', { name: /Set name/ }), 'Hard ECGs')
-  await user.click(screen.getByRole('radio', { name: 'To everyone at a set time' }))
+  await user.click(screen.getByRole('radio', { name: 'To everyone at a time you choose' }))
   const showAt = '2026-11-22T20:00:00.000Z'
   fireEvent.change(screen.getByLabelText(/Show answers on/), { target: { value: localMinute(showAt) } })
   await user.click(screen.getByRole('button', { name: 'Create set' }))

@@ -33,7 +33,7 @@ export function UnsubscribePage() {
   return (
     <Wrap>
       <PageHeader
-        title="Stop the weekly summary?"
+        title="Unsubscribe from the weekly summary?"
         lead="You’ll still get emails about your account and what you’ve bought."
       />
       <Stack $gap="6">

@@ -25,7 +25,7 @@ function ShownTerms({ terms: { version, terms, acceptedVersion }, onAccepted, ch
   const { box } = useInlineFocus(isAccepted)
   return (
     <>
-      <Section title="How it works" aside="Please read before you join.">
+      <Section title="How it works" aside="Please read this before you join.">
         <Stack>
           <List>
             {terms.map((term) => (

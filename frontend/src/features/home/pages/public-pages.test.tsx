@@ -88,7 +88,7 @@ describe('the public pages', () => {
     expect(await screen.findByText(/That isn’t an email address/)).toBeDefined()
     await user.type(screen.getByLabelText('University email address'), '@Med.Uni.test')
     await user.click(screen.getByRole('button', { name: 'Check address' }))
-    expect(await screen.findByText(/Yes, med.uni.test is on the list/)).toBeDefined()
+    expect(await screen.findByText(/Yes, med.uni.test is on our list/)).toBeDefined()
     expect(sent).toEqual([{ domain: 'med.uni.test' }])
   })
 

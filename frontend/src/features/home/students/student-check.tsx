@@ -53,7 +53,7 @@ function Reply({ domain, listed }: { domain: string; listed: boolean }) {
   return (
     <>
       <Note tone="good" live="status">
-        Yes, {domain} is on the list.{' '}
+        Yes, {domain} is on our list.{' '}
         {user
           ? 'To get the student price, use that address for your account.'
           : 'Sign up with that address to get the student price.'}
@@ -85,7 +85,7 @@ export function StudentCheck() {
   }
   return (
     <>
-      <Section title="Is your university on the list?">
+      <Section title="Check your university">
         <Stack $gap="4">
           <Form $gap="4" noValidate onSubmit={check as never} aria-label="University check">
             <TextField
@@ -93,7 +93,7 @@ export function StudentCheck() {
               id="student-email"
               inputMode="email"
               autoComplete="email"
-              hint="We check what follows the @ and don’t store it."
+              hint="We only check the part after the @. We don’t store your address."
               value={typed}
               error={isWrong ? WRONG : checking.error ? messageOf(checking.error) : undefined}
               onChange={(event) => setTyped(event.target.value)}

@@ -66,7 +66,8 @@ function Result({ trial }: { trial: TrialOverview }) {
             <Big>{formatCount(correct)}</Big> <Of>of {formatCount(answered)} correct</Of>
           </p>
           <Small $muted>
-            {formatShare(correct / answered)}, {formatSpent(Math.round(milliseconds / answered))} a question.{' '}
+            Score: {formatShare(correct / answered)}. Average time per question:{' '}
+            {formatSpent(Math.round(milliseconds / answered))}.{' '}
             {answered < total
               ? `${formatCount(total - answered)} of ${formatCount(total)} unanswered.`
               : 'Every question is answered.'}

@@ -100,7 +100,7 @@ describe('the page of app purchases', () => {
     await user.click(await button('Find user'))
     await user.click(await screen.findByRole('radio', { name: /Amara/ }))
     await user.click(await button('Choose user'))
-    await user.click(await button('Add to Amara Okafor'))
+    await user.click(await button('Add purchase to Amara Okafor'))
     expect(address).toContain(`user=${AMARA.id}`)
     expect(added).toEqual([])
     await shows('amara@wardround.test gets access immediately.')
@@ -115,7 +115,7 @@ describe('the page of app purchases', () => {
     const message = 'This purchase was added to another account.'
     server.use(answering(addPurchase, () => refusal(409, 'purchase.refused', { message })))
     const user = open(OF_AMARA)
-    await user.click(await button('Add to Amara Okafor'))
+    await user.click(await button('Add purchase to Amara Okafor'))
     await user.click(await button('Add purchase'))
     await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(message))
     expect(address).toBe(OF_AMARA)
@@ -155,7 +155,7 @@ describe('the page of app purchases', () => {
     answer = found({ ...PURCHASE, state, ...changes })
     open(OF_AMARA)
     await shows(words)
-    expect(text()).not.toContain('Add to Amara')
+    expect(text()).not.toContain('Add purchase to Amara')
   })
 
   it('names whose a purchase is, and chooses that person instead of another', async () => {
@@ -164,7 +164,7 @@ describe('the page of app purchases', () => {
     await shows('It belongs to Ben Shaw, as the app recorded at purchase.')
     await shows('It cannot be added to Amara Okafor.')
     await user.click(await button('Choose the user it belongs to'))
-    await shows('Add to Ben Shaw')
+    await shows('Add purchase to Ben Shaw')
     expect(address).toContain(`user=${BEN.id}`)
   })
 
@@ -172,7 +172,7 @@ describe('the page of app purchases', () => {
     permissions = { Users: { v: true } }
     open(OF_AMARA)
     await shows('Can be added')
-    expect(text()).not.toContain('Add to Amara')
+    expect(text()).not.toContain('Add purchase to Amara')
     expect(text()).not.toContain('Choose a user above')
   })
 })

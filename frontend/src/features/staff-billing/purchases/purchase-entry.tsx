@@ -67,7 +67,6 @@ export function PurchaseEntry({ purchase, mayEdit, chosen, onAdd, onChooseOwner 
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-        <time dateTime={purchase.purchaseDate}>{formatDate(purchase.purchaseDate)}</time>
       </EntryHead>
       <p>{why ?? whatItGives(purchase)}</p>
       {belongsTo ? (
@@ -91,7 +90,7 @@ export function PurchaseEntry({ purchase, mayEdit, chosen, onAdd, onChooseOwner 
             </Button>
           ) : chosen ? (
             <Button size="sm" onClick={onAdd}>
-              Add to {chosen.name}
+              Add purchase to {chosen.name}
             </Button>
           ) : (
             <Small $muted>Choose a user above, then add the purchase.</Small>

@@ -3,7 +3,7 @@ import { formatCount } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { useQuestionCounts } from '#shared/staff/api/use-question-counts.ts'
-import { StateBadge } from '#shared/staff/ui/state-badge.tsx'
+import { StateBadge, stateWord } from '#shared/staff/ui/state-badge.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { CountList } from './count-list.ts'
 
@@ -23,14 +23,30 @@ export function QuestionCounts() {
     <CountList>
       <div>
         <dt>Total</dt>
-        <dd>{counts.all === undefined ? '' : <Link to={paths.adminQuestions()}>{formatCount(counts.all)}</Link>}</dd>
+        <dd>
+          {counts.all === undefined ? (
+            ''
+          ) : (
+            <Link to={paths.adminQuestions()} aria-label={`Total: ${formatCount(counts.all)}`}>
+              {formatCount(counts.all)}
+            </Link>
+          )}
+        </dd>
       </div>
       {PLACES.map(({ state, to }) => (
         <div key={state}>
           <dt>
             <StateBadge state={state} />
           </dt>
-          <dd>{counts[state] === undefined ? '' : <Link to={to}>{formatCount(counts[state])}</Link>}</dd>
+          <dd>
+            {counts[state] === undefined ? (
+              ''
+            ) : (
+              <Link to={to} aria-label={`${stateWord(state)}: ${formatCount(counts[state])}`}>
+                {formatCount(counts[state])}
+              </Link>
+            )}
+          </dd>
         </div>
       ))}
     </CountList>

@@ -38,7 +38,9 @@ export function UserCounts() {
             {list === 'admin' && !seesStaff ? (
               formatCount(data[list])
             ) : (
-              <Link to={to()}>{formatCount(data[list])}</Link>
+              <Link to={to()} aria-label={`${words}: ${formatCount(data[list])}`}>
+                {formatCount(data[list])}
+              </Link>
             )}
           </dd>
         </div>

@@ -41,12 +41,12 @@ export function StaffHomePage() {
         </Section>
       ) : null}
       {seesQuestions ? (
-        <Section title="Imports" aside="The latest five.">
+        <Section title="Latest imports">
           <LatestImports />
         </Section>
       ) : null}
       {seesMails ? (
-        <Section id="mails" title="Emails and texts" aside="We don’t try these again automatically.">
+        <Section id="mails" title="Failed emails and texts" aside="We don’t send these again automatically.">
           <FailedDeliveries />
         </Section>
       ) : null}

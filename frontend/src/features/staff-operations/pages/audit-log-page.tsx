@@ -10,8 +10,7 @@ import { formatExact } from '#shared/format/dates.ts'
 import { formatCounted } from '#shared/format/numbers.ts'
 import { Permitted } from '#shared/staff/access/permitted.tsx'
 import { changeAddress } from '#shared/staff/list/list-address.ts'
-import { actionWords, changesOf, entityWords } from '#shared/staff/resource/history-words.ts'
-import { capital } from '#shared/staff/resource/resource.ts'
+import { actionLabel, changesOf, entityWords } from '#shared/staff/resource/history-words.ts'
 import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 import { space } from '#shared/theme/tokens.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -72,7 +71,7 @@ const COLUMNS: readonly Column<Entry>[] = [
       </>
     ),
   },
-  { key: 'what', header: 'Action', phone: 'line', cell: ({ action }) => capital(actionWords(action)) },
+  { key: 'what', header: 'Action', phone: 'line', cell: ({ action }) => actionLabel(action) },
   {
     key: 'on',
     header: 'Item',

@@ -28,29 +28,29 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'watermarkkeys',
     title: 'Watermark keys',
-    lead: 'This watermark is added to protected pictures.',
+    lead: 'Choose what the watermark on protected pictures shows.',
     control: {
       kind: 'boxes',
-      label: 'Shown in the picture',
+      label: 'Shown in the watermark',
       choices: WATERMARK_KEYS.map((value) => ({ value, label: WATERMARK_WORDS[value] })),
     },
   },
   {
     tag: 'likeratio',
     title: 'Like ratio',
-    lead: 'A comment with at least five votes is hidden when its share of likes is below this.',
+    lead: 'A comment with at least five votes is hidden when its share of likes is below this percentage.',
     control: { kind: 'number', label: 'Percentage of likes', hint: 'From 0 to 100. 0 hides no comments.', most: 100 },
   },
   {
     tag: 'suspicious',
     title: 'Suspicious %',
-    lead: 'A learner whose signals add up to more than this is listed as suspicious.',
-    control: { kind: 'number', label: 'Per cent', hint: 'From 0 to 100. A lower number lists more people.', most: 100 },
+    lead: 'Learners whose score is above this are listed as suspicious. The score is the sum of a learner’s signals.',
+    control: { kind: 'number', label: 'Score', hint: 'From 0 to 100. A lower number lists more people.', most: 100 },
   },
   {
     tag: 'uniemail',
     title: 'University email',
-    lead: 'People with an email address at any of these domains get the student offer.',
+    lead: 'People with an email address at any of these domains get the student price.',
     control: { kind: 'lines', label: 'Domains', hint: 'One per line, for example ac.uk. Subdomains are included.' },
   },
   {
@@ -65,7 +65,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   },
   {
     tag: 'reviewbysecondperson',
-    title: 'Review by a second person',
+    title: 'Second review',
     lead: 'Choose who can make questions, revision guides and gems active.',
     control: {
       kind: 'switch',
@@ -80,7 +80,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     control: {
       kind: 'switch',
       label: 'Show Messages to everyone',
-      hint: 'Otherwise only people who have received a message see it.',
+      hint: 'Otherwise, only people who have received a message see it.',
     },
   },
   {
@@ -96,7 +96,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
   {
     tag: 'devices',
     title: 'Devices',
-    lead: 'Set how many devices a learner can be logged in on at the same time. If they log in on one more, the oldest is logged out and shows why. Staff are not limited.',
+    lead: 'Set how many devices a learner can be logged in on at the same time. If they log in on one more, the device that logged in first is logged out, with a message saying why. Staff are not limited.',
     control: {
       kind: 'number',
       label: 'Devices',
@@ -121,7 +121,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
         {
           value: 'required',
           label: 'Required',
-          hint: 'Until they pass the check, learners can only open the Verification page.',
+          hint: 'Until they pass the check, learners can only open the verification page.',
         },
       ],
     },
@@ -154,7 +154,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     tag: 'vatrate',
     title: 'VAT',
     lead: 'Prices include VAT at this rate. With 0, invoices say that no VAT is charged.',
-    control: { kind: 'number', label: 'Per cent', hint: 'From 0 to 100.', most: 100 },
+    control: { kind: 'number', label: 'VAT rate (%)', hint: 'From 0 to 100.', most: 100 },
   },
 ]
 

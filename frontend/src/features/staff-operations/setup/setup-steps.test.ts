@@ -75,14 +75,14 @@ describe('the steps of the set-up', () => {
             task('reconcile-payments', '2026-05-01T11:59:30.000Z'),
             task('fails', '2026-05-01T11:59:30.000Z', 3),
             task('late', '2026-05-01T11:00:00.000Z'),
-            task('new', null),
+            task('remark-answers', null),
           ],
         },
       },
       now,
     )
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'todo', 'unknown'])
-    expect(steps[0]?.label).toBe('Reconcile payments (billing)')
+    expect([steps[0]?.label, steps[3]?.label]).toEqual(['Reconcile payments (billing)', 'Re-mark answers (billing)'])
     expect(steps[1]?.words).toContain('The last 3 runs failed.')
     for (const { state, next } of steps) expect(next === '').toBe(state === 'done')
   })

@@ -2,6 +2,7 @@ import type { CallReply } from '@wardround/proto/contract.ts'
 import type { getStaffing, ProviderName, ServiceSetup } from '@wardround/proto/http/setup.ts'
 import { formatRelative } from '#shared/format/dates.ts'
 import { formatCount, formatCounted } from '#shared/format/numbers.ts'
+import { taskWords } from './task-words.ts'
 
 /** `trial`: works, with a stand-in. `advice`: works, and could be better. `unknown`: nobody has said anything. */
 export type StepState = 'done' | 'trial' | 'advice' | 'todo' | 'unknown'
@@ -18,7 +19,7 @@ const PROVIDERS: Record<ProviderName, ProviderWords> = {
     off: 'Nothing can be bought.',
   },
   'app-purchases': {
-    label: 'Purchases in the app',
+    label: 'App purchases',
     keys: 'APP_STORE_KEY, APP_STORE_KEY_ID, APP_STORE_ISSUER_ID and APP_STORE_BUNDLE_ID',
     off: 'App orders cannot be looked up or added to accounts.',
   },
@@ -148,7 +149,6 @@ export function copySteps(setups: Setups): (Step & { entity: Entity })[] {
 }
 
 const MINUTE = 60_000
-const nameOf = (task: string): string => task.charAt(0).toUpperCase() + task.slice(1).replaceAll('-', ' ')
 
 /**
  * What each service does again and again. A task that fails, or has missed several of its runs, is to be looked into.
@@ -156,7 +156,7 @@ const nameOf = (task: string): string => task.charAt(0).toUpperCase() + task.sli
 export function taskSteps(setups: Setups, now: Date): Step[] {
   return Object.entries(setups).flatMap(([service, setup]) =>
     (setup?.tasks ?? []).map(({ name, every, ranAt, failures }): Step => {
-      const step = { key: `${service} ${name}`, label: `${nameOf(name)} (${service})` }
+      const step = { key: `${service} ${name}`, label: `${taskWords(name)} (${service})` }
       if (!ranAt)
         return {
           ...step,

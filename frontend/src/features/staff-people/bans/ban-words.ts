@@ -40,7 +40,7 @@ export const BAN_STATES: Record<Ban['state'], StateLook> = {
 export const APPEAL_WORDS: Record<Appeal['state'], StateLook> = {
   open: { tone: 'warn', icon: 'clock', word: 'Open' },
   lifted: { tone: 'good', icon: 'tick', word: 'Ban lifted' },
-  upheld: { tone: 'muted', icon: 'lock', word: 'Upheld' },
+  upheld: { tone: 'muted', icon: 'lock', word: 'Ban upheld' },
 }
 
 /** A person's ban in one mark; undefined while none is in force. */

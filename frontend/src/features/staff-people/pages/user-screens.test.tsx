@@ -145,7 +145,7 @@ describe('a list of users', () => {
   it('shows how many each list holds, and administrators to those who may see them', async () => {
     const { unmount } = open(<UserListPage />, '/admin/users/list')
     await shows(/All\s*3,006/)
-    expect(text()).toMatch(/Administrators\s*4/)
+    expect(text()).toMatch(/Staff\s*4/)
     permissions = { Users: { v: true } }
     unmount()
     open(<AdministratorsPage />, '/admin/users/adminlist')

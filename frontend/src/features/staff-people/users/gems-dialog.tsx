@@ -82,13 +82,19 @@ function GemsForm({ user, service = 2, asked, onClose }: GemsDialogProps) {
   return (
     <GroundsDialog
       open
-      title={gives ? `Give ${name} ${words}` : `End access to ${words} for ${name}`}
+      title={
+        gives
+          ? until
+            ? `Extend access to ${words} for ${name}`
+            : `Give ${name} ${words}`
+          : `End access to ${words} for ${name}`
+      }
       description={
         gives
           ? `Nothing is charged. Access begins ${until ? `on ${until}, when their current access ends` : 'now'}.`
           : 'All current and future services of this kind end now, including any that were paid for. Nothing is refunded.'
       }
-      verb={`${gives ? 'Give' : 'End access to'} ${service === 2 ? 'gems' : 'question bank'}`}
+      verb={`${gives ? (until ? 'Extend access to' : 'Give') : 'End access to'} ${service === 2 ? 'gems' : 'question bank'}`}
       danger={!gives}
       reason={REASON}
       busy={changing.busy}

@@ -11,7 +11,7 @@ import { Small } from '#shared/ui/text.tsx'
 export function UserGems({ uid }: { uid: string }) {
   const query = useApi(getGemsOfUser, { params: { uid } })
   return (
-    <Section title="Gems" aside="Gems reviewed, across all decks.">
+    <Section title="Gems" aside="Across all decks.">
       <Loaded query={query} loading="Loading the gems" lines={3}>
         {({ reviewed, due, known, setAside, leeches, lastReviewedAt, past }) =>
           reviewed === 0 ? (

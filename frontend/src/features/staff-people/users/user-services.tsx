@@ -35,7 +35,7 @@ function GrantState({ grant }: { grant: StaffGrant }) {
 
 /** Where a service came from, and who of staff gave or ended it, and why. */
 function originOf({ source, given, ended }: StaffGrant): string {
-  const origin = { order: 'Order', app: 'App purchase', staff: 'Staff', other: 'Without an order' }[source]
+  const origin = { order: 'Order', app: 'App purchase', staff: 'Staff', other: 'No order' }[source]
   const parts = [
     given ? `${given.name}: ${given.reason}` : origin,
     ended ? `Ended by ${ended.name}: ${ended.reason}` : '',
@@ -104,11 +104,12 @@ function Actions({ uid, name, services }: { uid: string; name: string; services:
   const endless = gemsUntil === NEVER_ENDS
   const bankUntil = endOf(services.entitlements, 'question-bank')
   const hasBank = isLive(services.entitlements, 'question-bank', new Date())
+  const hasGems = isLive(services.entitlements, 'gems', new Date())
   return (
     <Row>
       {mayEdit && bankUntil !== NEVER_ENDS ? (
         <Button size="sm" onClick={() => setBankAsked('give')}>
-          {hasBank ? 'Extend question bank' : 'Give question bank'}
+          {hasBank ? 'Extend access to question bank' : 'Give question bank'}
         </Button>
       ) : null}
       {mayEdit && hasBank ? (
@@ -118,10 +119,10 @@ function Actions({ uid, name, services }: { uid: string; name: string; services:
       ) : null}
       {mayEdit && !endless ? (
         <Button size="sm" onClick={() => setAsked('give')}>
-          Give gems
+          {hasGems ? 'Extend access to gems' : 'Give gems'}
         </Button>
       ) : null}
-      {mayEdit && isLive(services.entitlements, 'gems', new Date()) ? (
+      {mayEdit && hasGems ? (
         <Button size="sm" onClick={() => setAsked('end')}>
           End access to gems
         </Button>

@@ -5,7 +5,7 @@ import { useUserCounts } from '#shared/staff/api/use-staff-home.ts'
 import { LIST_SCREENS } from '#shared/staff/user/user-words.ts'
 import { LinkTabs } from '#shared/ui/tabs.tsx'
 
-/** The lists as tabs with how many they hold, and the users by date. Administrators show to those who may see them. */
+/** The lists as tabs with how many they hold, and the users by date. Staff show to those who may see them. */
 export function UserViews() {
   const { pathname } = useLocation()
   const [address] = useSearchParams()

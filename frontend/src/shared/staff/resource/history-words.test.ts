@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@wardround/proto/staff/records.ts'
 import { describe, expect, it } from 'vitest'
 import type { Part } from './differences.ts'
-import { actionWords, changesOf, entityWords } from './history-words.ts'
+import { actionLabel, actionWords, changesOf, entityWords } from './history-words.ts'
 
 const entry = (before: object, after: object): HistoryEntry => ({
   id: 'x',
@@ -49,13 +49,21 @@ describe('the words of a history', () => {
   it('say what support and reviewers did as done', () => {
     const done = ['write-note', 'give-question-bank', 'approve', 'send-back', 'answer'].map(actionWords)
     expect(done).toEqual(['wrote a note', 'gave question bank access', 'approved it', 'sent it back', 'replied to it'])
+    expect(['change', 'send-back', 'answer', 'sessions.ended', 'start-viewing'].map(actionLabel)).toEqual([
+      'Changed',
+      'Sent back',
+      'Replied',
+      'Logged out',
+      'Started viewing the site as them',
+    ])
   })
 
   it('name things as staff call them', () => {
-    expect(['faq_qas', 'kyc_checks', 'whatsapp_groups', 'order'].map(entityWords)).toEqual([
-      'FAQ questions',
-      'Identity checks',
-      'WhatsApp groups',
+    expect(['faq_qas', 'kyc_checks', 'categories', 'question-import', 'order'].map(entityWords)).toEqual([
+      'FAQ question',
+      'Identity check',
+      'Category',
+      'Question import',
       'Order',
     ])
     expect(['kyc.verified', 'lift ban'].map(actionWords)).toEqual(['confirmed the identity', 'lifted the ban'])

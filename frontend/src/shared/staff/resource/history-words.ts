@@ -56,32 +56,37 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** What an entry of the log is about, where its code is not what staff call it. */
 const ENTITIES: Readonly<Record<string, string>> = {
   adjustments: 'Extra time and breaks',
-  broadcasts: 'Notifications',
-  clincherlists: 'Clincher lists',
-  delivery: 'Emails and texts',
-  faq_qas: 'FAQ questions',
-  faq_sections: 'FAQ sections',
-  feedbacks: 'Reports',
+  broadcasts: 'Notification',
+  clincherlists: 'Clincher list',
+  delivery: 'Email or text message',
+  faq_qas: 'FAQ question',
+  faq_sections: 'FAQ section',
+  feedbacks: 'Report',
   'free-access-waits': 'Free access',
-  guides: 'Revision guides',
-  image: 'Pictures',
-  kyc_checks: 'Identity checks',
-  mailtemplates: 'Email templates',
-  pair_reports: 'Pairing reports',
-  pushes: 'Push messages',
-  question: 'Questions',
+  guides: 'Revision guide',
+  image: 'Picture',
+  kyc_checks: 'Identity check',
+  mailtemplates: 'Email template',
+  news: 'News item',
+  pair_reports: 'Pairing report',
+  pushes: 'Push message',
   'question-comments': 'Comments on a question',
-  'question-export': 'Question exports',
-  'question-import': 'Question imports',
-  question_themes: 'Themes',
-  whatsapp_groups: 'WhatsApp groups',
+  question_themes: 'Theme',
+  whatsapp_groups: 'WhatsApp group',
 }
 
-/** "WhatsApp groups"; a name of its own is read as it is written. */
-export const entityWords = (entity: string): string => ENTITIES[entity] ?? capital(entity.replaceAll(/[-_]/g, ' '))
+const singular = (words: string): string => words.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** What one entry is about: "WhatsApp group"; the name of a table becomes a singular. */
+export const entityWords = (entity: string): string =>
+  ENTITIES[entity] ?? singular(capital(entity.replaceAll(/[-_]/g, ' ')))
 
 /** "changed it"; an action of a resource's own is read as it is called. */
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll(/[-.]/g, ' ')
+
+/** "Changed": the action in a column of its own, beside what it was done to. */
+export const actionLabel = (action: string): string =>
+  capital(actionWords(action).replace(/(?<! as)(?: to)? (?:it|them)\b/, ''))
 
 const LONGEST = 300
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

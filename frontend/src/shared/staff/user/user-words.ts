@@ -67,8 +67,8 @@ export const LIST_SCREENS: Record<UserList, UserListScreen> = {
   },
   admin: {
     list: 'admin',
-    title: 'Administrators',
-    label: 'Administrators',
+    title: 'Staff',
+    label: 'Staff',
     to: paths.adminAdministrators,
     empty: 'People who have a role appear here.',
   },
