@@ -47,13 +47,13 @@ export const staffSiteContentScreens: readonly Screen[] = [
   staff(paths.adminNewsItemEdit(''), 'News item', () =>
     import('#features/staff-site-content/pages/news-item-form-page.tsx').then((m) => m.NewsItemEditPage),
   ),
-  staff(paths.adminEventTerms('webinars'), 'Webinar terms', () =>
+  staff(paths.adminEventTerms('webinars'), 'Webinar booking terms', () =>
     import('#features/staff-site-content/pages/site-page-page.tsx').then((m) => m.WebinarTermsPage),
   ),
-  staff(paths.adminEventTerms('courses/plab1'), 'PLAB 1 course terms', () =>
+  staff(paths.adminEventTerms('courses/plab1'), 'PLAB 1 course booking terms', () =>
     import('#features/staff-site-content/pages/site-page-page.tsx').then((m) => m.Plab1TermsPage),
   ),
-  staff(paths.adminEventTerms('courses/bigmock'), 'Big mock terms', () =>
+  staff(paths.adminEventTerms('courses/bigmock'), 'Big mock booking terms', () =>
     import('#features/staff-site-content/pages/site-page-page.tsx').then((m) => m.BigMockTermsPage),
   ),
   staff(paths.adminWhatsappGroups(), 'WhatsApp groups', () =>
