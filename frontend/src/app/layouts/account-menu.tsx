@@ -77,7 +77,7 @@ export const AccountMenu = ({ user, staff = false }: { user: CurrentUser; staff?
       <Trigger variant="quiet">
         <Avatar>{initials(user)}</Avatar>
         <HiddenOnPhone>{user.first_name}</HiddenOnPhone>
-        <VisuallyHidden>, your menu</VisuallyHidden>
+        <VisuallyHidden>(your menu)</VisuallyHidden>
         <Icon name="down" />
       </Trigger>
     }
