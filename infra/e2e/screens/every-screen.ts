@@ -29,7 +29,7 @@ export function officeScreens({ learnerId, roleId, words }: World): ScreenOfList
     { name: 'users-active', path: inUsers('activelist'), shows: 'learner@wardround.test' },
     { name: 'users-expired', path: inUsers('expiredlist'), shows: /whose plan has ended|@/ },
     { name: 'users-never-paid', path: inUsers('neverpaidlist'), shows: 'visitor@wardround.test' },
-    { name: 'users-inactive', path: inUsers('inactivelist'), shows: /not verified|@/i },
+    { name: 'users-inactive', path: inUsers('inactivelist'), shows: /have not confirmed|@/ },
     { name: 'users-blocked', path: inUsers('blocklist'), shows: /Blocked/ },
     { name: 'users-admins', path: inUsers('adminlist'), shows: 'support@wardround.test' },
     { name: 'users-by-date', path: inUsers('list?view=range'), shows: /Most in one day/ },
