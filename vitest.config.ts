@@ -5,15 +5,15 @@ import { contractsWithoutSchemas } from './frontend/vite-plugins/contracts-witho
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/canary/**']
 const servers = ['**/*.int.test.ts', '**/*.e2e.test.ts']
 
-/** Tests that each begin with a copy of one prepared installation. */
-const installations = (name: string, files: string, others: string[] = []) => ({
+/** Tests that each begin with a copy of one prepared installation; `workers` files run side by side. */
+const installations = (name: string, files: string, { others = [] as string[], workers = 2 } = {}) => ({
   test: {
     name,
     include: [files],
     exclude: [...never, ...others],
     environment: 'node' as const,
     globalSetup: ['./infra/e2e/stack/prepared-stack.ts'],
-    maxWorkers: 2,
+    maxWorkers: workers,
     expect: { poll: { timeout: 60_000, interval: 100 } },
     testTimeout: 600_000,
     hookTimeout: 300_000,
@@ -68,7 +68,11 @@ export default defineConfig({
         },
       },
       // Against whole installations; what takes long is run by targets of its own.
-      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', ['infra/e2e/{attacks,journeys,reading}/**']),
+      // A third file has something to do while two wait for their browsers.
+      installations('e2e', 'infra/e2e/**/*.e2e.test.ts', {
+        others: ['infra/e2e/{attacks,journeys,reading}/**'],
+        workers: 3,
+      }),
       installations('attack', 'infra/e2e/attacks/*.e2e.test.ts'),
       installations('journeys', 'infra/e2e/journeys/*.e2e.test.ts'),
       installations('reading', 'infra/e2e/reading/*.e2e.test.ts'),

@@ -6,21 +6,28 @@ const SLOWER = 4
 
 type Shift = { value: number; at: number; moved: string[] }
 
-/** Notes what moves without the reader's doing from the first paint on, and which element it was. */
+/** Notes what moves without the reader's doing from the first paint on: which element, and from where to where. */
 const NOTE_SHIFTS = `
 globalThis.shifts = []
 const wordsOf = (node) => {
   const element = node instanceof Element ? node : node?.parentElement
   return element ? element.tagName.toLowerCase() + ' "' + element.textContent.trim().slice(0, 40) + '"' : 'gone'
 }
+const boxOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
 new PerformanceObserver((list) => {
-  for (const { value, startTime, hadRecentInput, sources } of list.getEntries())
-    if (!hadRecentInput) shifts.push({ value, at: startTime, moved: sources.map(({ node }) => wordsOf(node)) })
+  for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) {
+    const moved = sources.map(({ node, previousRect, currentRect }) =>
+      wordsOf(node) + ': ' + boxOf(previousRect) + ' to ' + boxOf(currentRect) + ' after ' + Math.round(startTime) + ' ms')
+    if (!hadRecentInput) shifts.push({ value, at: startTime, moved })
+  }
 }).observe({ type: 'layout-shift', buffered: true })`
+
+/** Before the page is opened. */
+export const noteShifts = (page: Page) => page.addInitScript(NOTE_SHIFTS)
 
 /** Lets pages of this visitor come as slowly as on a phone, and notes what moves in them. */
 export async function slowDown(page: Page): Promise<void> {
-  await page.addInitScript(NOTE_SHIFTS)
+  await noteShifts(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', LINE)
