@@ -35,7 +35,7 @@ export function CommentsPanel({ questionId, versionId }: { questionId: string; v
   const form = (
     <CommentForm
       label="Add a comment"
-      placeholder="What would have led you to the answer?"
+      placeholder="For example, what points to the answer"
       submit="Post comment"
       onSend={({ id, text }) => ({ call: createComment, input: { body: { commentId: id, questionId, text } } })}
       onSent={posted}

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { excerptSql } from '@wardround/kit/data/excerpt-sql.ts'
 import { isPa, type Learner } from '#learner.ts'
 import { MEMORY_COLUMNS, type MemoryColumns } from '#memory/memory-row.ts'
-import { excerptSql } from '#search/excerpt-sql.ts'
 
 export type FoundRow = MemoryColumns & {
   kind: 'gem' | 'clincher'

@@ -1,7 +1,7 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { excerptSql } from '@wardround/kit/data/excerpt-sql.ts'
 import type { Progress } from '@wardround/proto/codes.ts'
 import { isPa, type Learner } from '#learner.ts'
-import { excerptSql } from '#search/excerpt-sql.ts'
 import { isResting, isWithheld, unlessWithheld } from '#sittings/withheld.ts'
 
 export type FoundRow = {

@@ -14,7 +14,7 @@ const List = styled.dl`
 `
 const WORDS: Record<FigureName, readonly [one: string, many: string]> = {
   questions: ['Active question', 'Active questions'],
-  areas: ['Area', 'Areas'],
+  areas: ['Category', 'Categories'],
   guides: ['Revision guide', 'Revision guides'],
   gems: ['Gem', 'Gems'],
 }

@@ -11,7 +11,8 @@ type Part = { title: string; words: string; figure?: FigureName }
 const CONTENTS: readonly Part[] = [
   {
     title: 'Question bank',
-    words: 'Single best answer, multiple answer and extended matching questions, by area. Carry on where you left off.',
+    words:
+      'Single best answer, multiple answer and extended matching questions, by category. Carry on where you left off.',
   },
   {
     title: 'A reason for every option',

@@ -22,7 +22,7 @@ const server = apiServer(
 it('offers a question before anything else, with the true counts, and leaves the sign-up to the header', async () => {
   const { container } = show(<HomePage />)
   expect((await screen.findByText('242')).closest('div')?.textContent).toBe('Active questions242')
-  expect(screen.getByText('24').closest('div')?.textContent).toBe('Areas24')
+  expect(screen.getByText('24').closest('div')?.textContent).toBe('Categories24')
   const [first] = container.querySelectorAll('a, button')
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Try a question', '/trial'])
   expect(screen.queryAllByRole('link', { name: /sign up|create (an )?account/i })).toEqual([])
@@ -56,7 +56,7 @@ it('names no kind of content that there is none of, and sells nothing that is no
   const counts = questions.closest('dl')
   expect([...(counts?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Active questions',
-    'Areas',
+    'Categories',
   ])
   expect(await screen.findByText('There are no plans on sale at the moment. Check again later.')).toBeDefined()
   expect(container.textContent).not.toMatch(/gems|guides|£/i)

@@ -100,7 +100,7 @@ export const SETTING_SCREENS: readonly SettingScreen[] = [
     control: {
       kind: 'number',
       label: 'Devices',
-      hint: 'From 1 to 10. Devices already logged in stay logged in until the next login.',
+      hint: 'From 1 to 10. Devices already logged in stay logged in until the person next logs in.',
       most: 10,
     },
   },

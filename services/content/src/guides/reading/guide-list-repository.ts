@@ -1,4 +1,5 @@
 import type { Connection } from '@wardround/kit/data/database.ts'
+import { excerptSql } from '@wardround/kit/data/excerpt-sql.ts'
 import { totalOf } from '@wardround/kit/data/total-of.ts'
 import type { GuideState } from '@wardround/proto/http/content/guides.ts'
 import type { GuideSection } from '#guides/editing/guide-sections.ts'
@@ -52,7 +53,7 @@ const OWN_GUIDES = `
     and g.deleted_at is null
     and g.for_pa = :forPa::boolean`
 
-/** What a page of guides shows of each; `p` are the chosen ones with their `place`. Needs `:query` and `:headline`. */
+/** What a page of guides shows of each; `p` are the chosen ones with their `place`. Needs `:query`. */
 const SHOWN = `
   select p.id, p.slug, p.title, p.category, p.published_at, p.state, p.noted, p.read_at,
     coalesce(r.read_sections, '{}') as read_sections, r.stopped_at,
@@ -67,13 +68,11 @@ const SHOWN = `
   join revision_guides g on g.id = p.id
   left join guide_readings r on r.user_id = :readerId and r.guide_id = p.id`
 
-const HEADLINE = 'StartSel="\u2068", StopSel="\u2069", MinWords=12, MaxWords=28, ShortWord=2'
-
 /** Where the words of `:query` are in the guide: the first section with all of them, or with one, or an own note. */
 const FOUND = `
   left join lateral (
     select case when s.own_note then 'note' when s.section is null then 'title' else 'text' end as found_in, s.section,
-      ts_headline('english', left(s.text, 4000), to_tsquery('english', :query), :headline) as excerpt
+      ${excerptSql('s.text', "to_tsquery('english', :query)")} as excerpt
     from (
       select *, to_tsvector('english', text) as words
       from (
@@ -185,7 +184,7 @@ export async function searchGuideRows(
     join page on page.id = shown.id
     order by page.place`,
     // Staff who view the site as a learner do not search the learner's notes.
-    { ...bindings(reader, asked), ownNotes: !reader.viewed, query: asked.query, headline: HEADLINE },
+    { ...bindings(reader, asked), ownNotes: !reader.viewed, query: asked.query },
   )
   return {
     rows,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await make({
     title: 'Anaemia in adults',
     slug: 'anaemia',
-    html: '<h2>Iron</h2><p>Ferritin is low in iron deficiency.</p>',
+    html: `<h2>Iron</h2><p>${'The blood count comes first. '.repeat(12)}Ferritin is low in iron deficiency.${' Treat the cause as well.'.repeat(12)}</p>`,
   })
   await make({ title: 'For physician associates', slug: 'for-pa', forPa: true })
   await make({ title: 'Draft', slug: 'draft', state: 'draft' })
@@ -95,7 +95,7 @@ describe('revision guides as learners read them', () => {
     expect(titles(found)).toEqual(['Adrenal insufficiency', 'Anaemia in adults'])
     expect(found.data.items[0].found.in).toBe('note')
     expect(found.data.items[1].found).toMatchObject({ in: 'text', section: { id: 'iron', title: 'Iron' } })
-    expect(found.data.items[1].found.excerpt).toContain('\u2068Ferritin\u2069')
+    expect(found.data.items[1].found.excerpt).toMatch(/^… .*\u2068Ferritin\u2069 is low.* …$/)
     expect(titles(await read('?search=ferritin', OTHER))).toEqual(['Anaemia in adults'])
     expect(titles(await read('?search=autoimmune adren'))).toEqual(['Adrenal insufficiency'])
     expect((await read('?search=anemia')).data).toMatchObject({ similar: true, items: [{ slug: 'anaemia' }] })
