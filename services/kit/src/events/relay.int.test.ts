@@ -9,6 +9,7 @@ import { lockAwaited } from '../testing/lock-awaited.ts'
 import { startTestNats } from '../testing/nats.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { emit } from './outbox.ts'
+import { startRelay } from './relay.ts'
 import { publishWaiting, purgeMessages, republishAfterLoss } from './relay-batch.ts'
 
 const thingHappened = defineEvent('content.thing.happened.v1', 'Something happened', z.object({ value: z.int() }))
@@ -150,4 +151,42 @@ it('Purging keeps what was never published, however old, and what is young enoug
   expect(await db.knex('outbox_messages').orderBy('subject').pluck('subject')).toEqual(['waiting', 'young'])
   expect(await db.knex('inbox_messages').pluck('event_id')).toEqual(['young'])
   expect(await db.knex('idempotency_keys').pluck('key')).toEqual(['young'])
+})
+
+it('A relay that is never without work looks at the stream again after a reconnection', async () => {
+  await db.knex.raw('truncate outbox_messages')
+  let reconnected = () => {}
+  let sent = 0
+  const sentAtLooks: number[] = []
+  const looked = Promise.withResolvers<void>()
+  const jetstream = {
+    publish: async (subject: string, payload: string, options: object) => {
+      sent += 1
+      // Each has another follow it.
+      if (sent < 30) await emitValue(sent)
+      if (sent === 3) reconnected()
+      return nats.jetstream.publish(subject, payload, options)
+    },
+  } as Nats['jetstream']
+  const relay = startRelay({
+    db,
+    logger,
+    nats: {
+      ...nats,
+      jetstream,
+      onReconnect: (listener) => {
+        reconnected = listener
+        return () => {}
+      },
+      ensureStream: async () => {
+        sentAtLooks.push(sent)
+        if (sentAtLooks.length === 2) looked.resolve()
+        return nats.ensureStream()
+      },
+    },
+  })
+  await emitValue(0)
+  await looked.promise
+  await relay.stop()
+  expect(sentAtLooks[1]).toBeLessThan(10)
 })

@@ -1,11 +1,9 @@
 import type { QuestionState } from '@wardround/proto/codes.ts'
-import { formatCount } from '#shared/format/numbers.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { useQuestionCounts } from '#shared/staff/api/use-question-counts.ts'
 import { StateBadge, stateWord } from '#shared/staff/ui/state-badge.tsx'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
-import { CountList } from './count-list.ts'
+import { CountLink, CountList } from './count-list.tsx'
 
 const PLACES: readonly { state: QuestionState; to: string }[] = [
   { state: 'active', to: paths.adminActiveQuestions() },
@@ -24,13 +22,7 @@ export function QuestionCounts() {
       <div>
         <dt>Total</dt>
         <dd>
-          {counts.all === undefined ? (
-            ''
-          ) : (
-            <Link to={paths.adminQuestions()} aria-label={`Total: ${formatCount(counts.all)}`}>
-              {formatCount(counts.all)}
-            </Link>
-          )}
+          {counts.all === undefined ? '' : <CountLink to={paths.adminQuestions()} of="Total" count={counts.all} />}
         </dd>
       </div>
       {PLACES.map(({ state, to }) => (
@@ -39,13 +31,7 @@ export function QuestionCounts() {
             <StateBadge state={state} />
           </dt>
           <dd>
-            {counts[state] === undefined ? (
-              ''
-            ) : (
-              <Link to={to} aria-label={`${stateWord(state)}: ${formatCount(counts[state])}`}>
-                {formatCount(counts[state])}
-              </Link>
-            )}
+            {counts[state] === undefined ? '' : <CountLink to={to} of={stateWord(state)} count={counts[state]} />}
           </dd>
         </div>
       ))}

@@ -1,11 +1,10 @@
 import { formatCount } from '#shared/format/numbers.ts'
-import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/staff-paths.ts'
 import { usePermission } from '#shared/staff/access/permissions.ts'
 import { useUserCounts } from '#shared/staff/api/use-staff-home.ts'
 import { LoadFailed } from '#shared/ui/load-failed.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { CountList } from './count-list.ts'
+import { CountLink, CountList } from './count-list.tsx'
 
 const LISTS = [
   ['active', 'With an active plan', paths.adminActiveUsers],
@@ -38,9 +37,7 @@ export function UserCounts() {
             {list === 'admin' && !seesStaff ? (
               formatCount(data[list])
             ) : (
-              <Link to={to()} aria-label={`${words}: ${formatCount(data[list])}`}>
-                {formatCount(data[list])}
-              </Link>
+              <CountLink to={to()} of={words} count={data[list]} />
             )}
           </dd>
         </div>

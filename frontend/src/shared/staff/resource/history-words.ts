@@ -75,7 +75,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   whatsapp_groups: 'WhatsApp group',
 }
 
-const singular = (words: string): string => words.replace(/ies$/, 'y').replace(/s$/, '')
+const singular = (words: string): string => words.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
 /** What one entry is about: "WhatsApp group"; the name of a table becomes a singular. */
 export const entityWords = (entity: string): string =>
