@@ -19,15 +19,17 @@ beforeAll(async () => {
 })
 
 it.each([
-  ['/', /^Practise by category/],
-  ['/news', /^Close the announcement/],
-  ['/plabgems', /^Acute and emergency/],
-  ['/profile/dashboard', /^Carry on with the questions/],
-  ['/questionbank/cardiovascular/2', /^Next question/],
-  ['/questionbank/cardiovascular/7', /^Submit answer/],
-] as const)('nothing is pushed down on a phone while %s arrives over a slow line', async (path, arrived) => {
+  ['/', 'slow', /^Practise by category/],
+  ['/news', 'slow', /^Close the announcement/],
+  ['/plabgems', 'slow', /^Acute and emergency/],
+  ['/profile/dashboard', 'slow', /^Carry on with the questions/],
+  ['/questionbank/cardiovascular/2', 'slow', /^Next question/],
+  ['/questionbank/cardiovascular/7', 'slow', /^Submit answer/],
+  ['/', 'slower', /^Practise by category/],
+  ['/profile/dashboard', 'slower', /^Carry on with the questions/],
+] as const)('nothing is pushed down on a phone while %s arrives over a %s line', async (path, line, arrived) => {
   await site.visit({ name: 'layout-shift', width: 'narrow', cookie: learner.cookie() }, async ({ page }) => {
-    await slowDown(page)
+    await slowDown(page, { soonShown: line === 'slower' })
     await page.goto(path)
     const named = page.getByRole('link', { name: arrived }).or(page.getByRole('button', { name: arrived }))
     await named.first().waitFor()

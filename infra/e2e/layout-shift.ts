@@ -25,13 +25,20 @@ new PerformanceObserver((list) => {
 /** Before the page is opened. */
 export const noteShifts = (page: Page) => page.addInitScript(NOTE_SHIFTS)
 
-/** Lets pages of this visitor come as slowly as on a phone, and notes what moves in them. */
-export async function slowDown(page: Page): Promise<void> {
+/**
+ * Lets pages of this visitor come as slowly as on a phone, and notes what moves in them. With `soonShown`, what is held
+ * back for three seconds at most is held back for a tenth of one, as if the rest came even
+ * later.
+ */
+export async function slowDown(page: Page, { soonShown = false } = {}): Promise<void> {
   await noteShifts(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', LINE)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (!soonShown) return
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 30 })
 }
 
 /**

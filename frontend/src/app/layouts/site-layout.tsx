@@ -22,10 +22,12 @@ import { AccountMenu, BellMenu, KeptFocus, PhoneTabs } from './site-parts.ts'
 const held = keyframes`from, to { visibility: hidden; }`
 /**
  * What comes after something that is awaited is seen once that is there: nothing is pushed down before the reader's
- * eyes. What has the focus stays; on a line so slow that it takes longer than three seconds, all is shown.
+ * eyes. What has the focus stays; on a line so slow that it takes longer than three seconds, all is shown, the footer
+ * below the fold.
  */
 const Steady = styled.div`
   display: contents;
+  main:has([data-awaited]) { min-height: 100svh; }
   main:has([data-awaited]) ~ *, main :has([data-awaited]) ~ :not(:focus-within), main [data-awaited] ~ :not(:focus-within) { animation: ${held} 3s step-end; }
 `
 const Nav = styled.nav`display: flex; gap: ${space('6')}; margin-left: ${space('4')};`
