@@ -1,9 +1,14 @@
-/** Periodic tasks whose own name would not tell staff what they do. */
-const TASKS: Readonly<Record<string, string>> = {
+/** What the periodic tasks of the services do, by name. */
+export const TASK_WORDS: Readonly<Record<string, string>> = {
+  'compute-statistics': 'Update statistics',
   'copy-broadcasts': 'Deliver notifications',
+  'count-answers': 'Count answers',
+  'delete-accounts': 'Delete accounts',
   'end-lapsed-pairs': 'End pairs after a plan ends',
   'end-overdue-sittings': 'End mocks when time is up',
   'enqueue-certificates': 'Create missing certificates',
+  'find-dead-links': 'Find dead links',
+  'find-unused-pictures': 'Find unused pictures',
   'forget-contacts': 'Delete unused contact details of partners',
   'keep-answer-days': 'Save answers per day',
   'look-up-purchases': 'Check app purchases with the store',
@@ -14,12 +19,17 @@ const TASKS: Readonly<Record<string, string>> = {
   'publish-notifications': 'Publish scheduled notifications',
   'purge-expired': 'Delete expired data',
   'purge-messages': 'Delete old events',
+  'reconcile-identity-checks': 'Reconcile identity checks',
+  'reconcile-payments': 'Reconcile payments',
   'refund-lost-seats': 'Refund seats that are no longer available',
   'remark-answers': 'Re-mark answers',
   'remind-seat-holders': 'Send event reminders',
   'remove-customers': 'Delete customers from the payment provider',
   'remove-dry-runs': 'Delete files of import checks',
   'remove-old-ocr': 'Delete old text recognition files',
+  'remove-old-trials': 'Remove old trials',
+  'remove-unconfirmed-accounts': 'Remove unconfirmed accounts',
+  'renew-plans': 'Renew plans',
   'requeue-deliveries': 'Restart stopped emails and text messages',
   'requeue-exports': 'Restart stopped exports',
   'requeue-imports': 'Restart stopped imports',
@@ -33,6 +43,6 @@ const TASKS: Readonly<Record<string, string>> = {
   'watch-pace': 'Record fast reading',
 }
 
-/** "Re-mark answers"; any other name as it is written: `renew-plans` becomes "Renew plans". */
+/** "Re-mark answers". One that is named after a queue reads as it is written: "Measure imports queue". */
 export const taskWords = (task: string): string =>
-  TASKS[task] ?? task.charAt(0).toUpperCase() + task.slice(1).replaceAll('-', ' ')
+  TASK_WORDS[task] ?? task.charAt(0).toUpperCase() + task.slice(1).replaceAll('-', ' ')

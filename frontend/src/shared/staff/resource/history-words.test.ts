@@ -49,12 +49,14 @@ describe('the words of a history', () => {
   it('say what support and reviewers did as done', () => {
     const done = ['write-note', 'give-question-bank', 'approve', 'send-back', 'answer'].map(actionWords)
     expect(done).toEqual(['wrote a note', 'gave question bank access', 'approved it', 'sent it back', 'replied to it'])
-    expect(['change', 'send-back', 'answer', 'sessions.ended', 'start-viewing'].map(actionLabel)).toEqual([
+    const labels = ['change', 'send-back', 'answer', 'sessions.ended', 'start-viewing', 'put-away'].map(actionLabel)
+    expect(labels).toEqual([
       'Changed',
       'Sent back',
       'Replied',
       'Logged out',
       'Started viewing the site as them',
+      'Put away',
     ])
   })
 

@@ -3,54 +3,55 @@ import { formatMoment } from '#shared/format/dates.ts'
 import type { Part } from './differences.ts'
 import { capital } from './resource.ts'
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  create: 'created it',
-  change: 'changed it',
-  'change-state': 'changed its state',
-  delete: 'deleted it',
-  restore: 'restored it',
-  merge: 'merged it',
-  unmerge: 'undid the merge',
-  'mail-password-link': 'emailed a password link',
-  'assign-roles': 'changed the roles',
-  'write-note': 'wrote a note',
-  'delete-note': 'deleted a note',
-  'give-question-bank': 'gave question bank access',
-  'end-question-bank': 'ended question bank access',
-  'give-gems': 'gave gems access',
-  'end-gems': 'ended gems access',
-  'give-free-access': 'gave free access',
-  approve: 'approved it',
-  'send-back': 'sent it back',
-  publish: 'published it',
-  send: 'sent it',
-  move: 'moved it',
-  answer: 'replied to it',
-  close: 'closed it',
-  release: 'released it',
-  cancel: 'cancelled it',
-  import: 'imported it',
-  refund: 'refunded it',
-  'link-questions': 'linked questions',
-  ban: 'banned them',
-  finish: 'finished it',
-  'delete-all': 'deleted all comments',
-  'delivery.resent': 'sent it again',
-  'sessions.ended': 'logged them out',
-  'add-purchase': 'added a purchase',
-  'submit-evidence': 'sent evidence',
-  'start-viewing': 'started viewing the site as them',
-  'stop-viewing': 'stopped viewing the site as them',
-  'kyc.verified': 'confirmed the identity',
-  'kyc.rejected': 'rejected the identity check',
-  'change ban': 'changed the ban',
-  'lift ban': 'lifted the ban',
-  'dismiss signals': 'dismissed the signals',
-  give: 'gave it',
-  remove: 'removed it',
-  reopen: 'reopened it',
-  reset: 'reset it',
-  withdraw: 'withdrew it',
+/** What was done, and where that names it, the words for a column that stands beside the name. */
+const ACTIONS: Readonly<Record<string, readonly [done: string, label?: string]>> = {
+  create: ['created it', 'Created'],
+  change: ['changed it', 'Changed'],
+  'change-state': ['changed its state', 'Changed state'],
+  delete: ['deleted it', 'Deleted'],
+  restore: ['restored it', 'Restored'],
+  merge: ['merged it', 'Merged'],
+  unmerge: ['undid the merge'],
+  'mail-password-link': ['emailed a password link'],
+  'assign-roles': ['changed the roles'],
+  'write-note': ['wrote a note'],
+  'delete-note': ['deleted a note'],
+  'give-question-bank': ['gave question bank access'],
+  'end-question-bank': ['ended question bank access'],
+  'give-gems': ['gave gems access'],
+  'end-gems': ['ended gems access'],
+  'give-free-access': ['gave free access'],
+  approve: ['approved it', 'Approved'],
+  'send-back': ['sent it back', 'Sent back'],
+  publish: ['published it', 'Published'],
+  send: ['sent it', 'Sent'],
+  move: ['moved it', 'Moved'],
+  answer: ['replied to it', 'Replied'],
+  close: ['closed it', 'Closed'],
+  release: ['released it', 'Released'],
+  cancel: ['cancelled it', 'Cancelled'],
+  import: ['imported it', 'Imported'],
+  refund: ['refunded it', 'Refunded'],
+  'link-questions': ['linked questions'],
+  ban: ['banned them', 'Banned'],
+  finish: ['finished it', 'Finished'],
+  'delete-all': ['deleted all comments'],
+  'delivery.resent': ['sent it again', 'Sent again'],
+  'sessions.ended': ['logged them out', 'Logged out'],
+  'add-purchase': ['added a purchase'],
+  'submit-evidence': ['sent evidence'],
+  'start-viewing': ['started viewing the site as them'],
+  'stop-viewing': ['stopped viewing the site as them'],
+  'kyc.verified': ['confirmed the identity'],
+  'kyc.rejected': ['rejected the identity check'],
+  'change ban': ['changed the ban'],
+  'lift ban': ['lifted the ban'],
+  'dismiss signals': ['dismissed the signals'],
+  give: ['gave it', 'Gave'],
+  remove: ['removed it', 'Removed'],
+  reopen: ['reopened it', 'Reopened'],
+  reset: ['reset it', 'Reset'],
+  withdraw: ['withdrew it', 'Withdrew'],
 }
 
 /** What an entry of the log is about, where its code is not what staff call it. */
@@ -82,11 +83,10 @@ export const entityWords = (entity: string): string =>
   ENTITIES[entity] ?? singular(capital(entity.replaceAll(/[-_]/g, ' ')))
 
 /** "changed it"; an action of a resource's own is read as it is called. */
-export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll(/[-.]/g, ' ')
+export const actionWords = (action: string): string => ACTIONS[action]?.[0] ?? action.replaceAll(/[-.]/g, ' ')
 
 /** "Changed": the action in a column of its own, beside what it was done to. */
-export const actionLabel = (action: string): string =>
-  capital(actionWords(action).replace(/(?<! as)(?: to)? (?:it|them)\b/, ''))
+export const actionLabel = (action: string): string => ACTIONS[action]?.[1] ?? capital(actionWords(action))
 
 const LONGEST = 300
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
