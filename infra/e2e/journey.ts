@@ -61,7 +61,7 @@ export async function practise(visitor: Visitor, thorough: boolean): Promise<voi
   await check('19-account')
   await page.goto('/questionbank/acute-and-emergency/2')
   await practice.expectMarked(page, false)
-  await page.getByRole('button', { name: /^Flagged/ }).waitFor()
+  await page.getByRole('button', { name: /^Flag/, pressed: true }).waitFor()
   await page.goto('/questionbank')
   await page.getByText(/Acute and emergency, question \d of/).waitFor()
   await check('17-carry-on')

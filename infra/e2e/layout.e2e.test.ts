@@ -174,7 +174,7 @@ describe('what to do next on the dashboard', () => {
       await openQuestionShown(page, 2)
       await answerByPointer(visitor, 0)
       await page.goto('/profile/dashboard')
-      const gems = await boxOf(page.getByRole('link', { name: /^Review \d+ card/ }))
+      const gems = await boxOf(page.getByRole('link', { name: /^Review \d+ gem/ }))
       const carryOn = await boxOf(page.getByRole('link', { name: 'Carry on with the questions' }))
       expect(carryOn.y - gems.bottom).toBeGreaterThan(24)
     })

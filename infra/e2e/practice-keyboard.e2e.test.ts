@@ -68,7 +68,7 @@ describe('a session of twenty questions', () => {
       await checkScreen(visitor, 'practice-calculator')
       await page.keyboard.press('Escape')
       await page.keyboard.press('m')
-      await page.getByRole('button', { name: 'Flagged' }).first().waitFor()
+      await page.getByRole('button', { name: 'Flag', pressed: true }).first().waitFor()
       await page.keyboard.press('b')
       await page.keyboard.press('x')
       await page.keyboard.press('n')

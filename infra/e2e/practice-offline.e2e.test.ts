@@ -221,7 +221,7 @@ describe('two tabs', () => {
       await page.keyboard.press('c')
       await expect.poll(() => practice.openOptions(other).nth(2).isChecked(), soon).toBe(true)
       await page.keyboard.press('m')
-      await other.getByRole('button', { name: 'Flagged' }).first().waitFor(soon)
+      await other.getByRole('button', { name: 'Flag', pressed: true }).first().waitFor(soon)
       await page.keyboard.press('n')
       await page.getByRole('textbox', { name: 'Your note' }).fill('from one tab')
       await other.getByRole('textbox', { name: 'Your note' }).waitFor(soon)

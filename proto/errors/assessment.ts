@@ -10,14 +10,14 @@ export const assessmentErrors = {
   ),
   'answer.reused': entry(
     'conflict',
-    'You have already sent a different answer to this question.',
-    'Reload the page and try again.',
+    'We already have a different answer from you to this question, so this one was not saved.',
+    'Reload the page to see the answer we have.',
     'Use a new id for each answer.',
   ),
   'review.reused': entry(
     'conflict',
-    'You have already sent a different rating of this gem.',
-    'Reload the page and try again.',
+    'We already have a different rating from you for this gem, so this one was not saved.',
+    'Reload the page, then rate the gem again.',
     'Use a new id for each rating.',
   ),
   'review.future': entry(
@@ -88,8 +88,8 @@ export const assessmentErrors = {
   ),
   'certificate.not-earned': entry(
     'conflict',
-    'There is no certificate for this yet.',
-    'Answer every question in the category, or pass the mock.',
+    'You haven’t earned this certificate yet.',
+    'Answer every question in the category or, for a mock, pass it.',
   ),
   'certificate.name': entry(
     'invalid',

@@ -13,8 +13,8 @@ export const identityErrors = {
   'code.expired': entry('gone', 'That code has expired.', 'Ask for a new one.'),
   'code.too-soon': entry(
     'limited',
-    'We sent a code a moment ago.',
-    'Check your email, or wait a moment before you ask for another code.',
+    'We have already sent you a code.',
+    'Check your email and text messages. If it hasn’t arrived, wait a moment and ask for another code.',
     'Retry-After says how many seconds to wait.',
   ),
   'factor.required': entry(

@@ -19,7 +19,8 @@ const SOON_MS = 2_000
 /** A page is read by a process that starts with it, on busy cores. */
 const READ_MS = 90_000
 
-const front = (page: Page) => page.getByRole('article', { name: 'Card' }).getByRole('heading', { level: 2 }).first()
+const front = (page: Page) =>
+  page.getByRole('article', { name: 'Gem', exact: true }).getByRole('heading', { level: 2 }).first()
 const rate = (page: Page) => page.getByRole('group', { name: 'How well did you know it?' })
 
 /** Turns the card with Space and rates it with a digit; ends at the next card. */

@@ -72,7 +72,7 @@ describe('a full MLA paper by keyboard', () => {
       await paperQuestionShown(page, 61)
       await page.getByText('30 minutes left', { exact: true }).first().waitFor()
       await page.keyboard.press('m')
-      await page.getByRole('button', { name: /^Flagged/ }).waitFor()
+      await page.getByRole('button', { name: /^Flag/, pressed: true }).waitFor()
       await answerQuickly(page, 61, 99, (number) => (number - 1) % 4)
       // The last is chosen and not submitted.
       await page.keyboard.press('d')

@@ -102,7 +102,7 @@ export async function report({ page }: Visitor, check: () => Promise<void>): Pro
 export async function flag({ page, width }: Visitor): Promise<void> {
   if (width === 'narrow') await page.getByRole('button', { name: /^Flag/ }).tap()
   else await page.keyboard.press('m')
-  await expect.poll(() => page.getByRole('button', { name: /^Flagged/ }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: /^Flag/ }).getAttribute('aria-pressed')).toBe('true')
 }
 
 /** Opens a category from the list and starts it. */

@@ -30,7 +30,7 @@ export const gemScreens: readonly ScreenOfList[] = [
   { name: 'gems-list', path: '/plabgems', shows: /gems/i },
   { name: 'gems-of-area', path: '/plabgems/cardiovascular', shows: /gems/i },
   { name: 'decks', path: '/gemsdecking', shows: 'Wardround decks' },
-  { name: 'deck', path: '/gemsdecking?deck=pictures', shows: 'Go through all cards' },
+  { name: 'deck', path: '/gemsdecking?deck=pictures', shows: 'Go through all gems' },
   { name: 'review', path: '/gemsdecking/view', shows: /due|Show/ },
   { name: 'review-deck', path: '/gemsdecking/view/pictures?mode=cram', shows: 'Show answer' },
   { name: 'clinchers-today', path: '/plabgems?view=clinchers&list=today', shows: /clinchers you don’t know yet/ },

@@ -35,6 +35,6 @@ export const getDashboard = defineCall({
   path: '/users/dashboard',
   service: 'assessment',
   access: 'has:question-bank',
-  summary: 'Progress, score against peers, activity, time and weak areas of the learner',
+  summary: 'Progress, score against peers, activity, time and weak categories of the learner',
   reply: Dashboard,
 })

@@ -60,7 +60,7 @@ export const getTrial = defineCall({
   name: 'getTrial',
   method: 'GET',
   path: '/:product/questions/trials',
-  summary: 'The trial without an account: its questions, what was answered and the score by area',
+  summary: 'The trial without an account: its questions, what was answered and the score by category',
   reply: TrialOverview,
 })
 

@@ -7,7 +7,7 @@ import { LinkButton } from '#shared/ui/button.tsx'
 import { Row } from '#shared/ui/layout.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-const cards = (count: number) => formatCounted(count, 'card')
+const gems = (count: number) => formatCounted(count, 'gem')
 
 /** "18 due, 6 new, about 9 minutes", or that nothing is. */
 export const dueInWords = ({ due, new: fresh, minutes }: { due: number; new: number; minutes: number }): string =>
@@ -37,7 +37,7 @@ export function DueToday() {
       <span>{due.due + due.new === 0 ? 'No gems are due today.' : `Gems today: ${dueInWords(due)}.`}</span>
       {due.due + due.new > 0 ? (
         <LinkButton size="sm" to={paths.review()}>
-          Review {cards(due.due + due.new)}
+          Review {gems(due.due + due.new)}
         </LinkButton>
       ) : (
         <LinkButton size="sm" to={paths.decks()}>

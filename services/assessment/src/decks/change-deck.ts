@@ -12,7 +12,7 @@ const tooManyDecks = () =>
 
 const tooManyCards = () =>
   new DomainError('deck.full', {
-    message: `A deck can have up to ${MOST_CARDS.toLocaleString('en-GB')} cards. Remove some first, or use another deck.`,
+    message: `A deck can have up to ${MOST_CARDS.toLocaleString('en-GB')} gems. Remove some first, or use another deck.`,
   })
 
 /**

@@ -8,7 +8,16 @@ import { getMockStatistics } from '#mock-snapshots/get-mock-statistics.ts'
 import { getMockResult } from './get-result.ts'
 import { mlaSitterFrom, sitterFrom } from './seat.ts'
 
-const COLUMNS = ['Paper', 'Question', 'Result', 'Seconds', 'Area', 'Domain', 'Flagged', 'Share of first attempts right']
+const COLUMNS = [
+  'Paper',
+  'Question',
+  'Result',
+  'Seconds',
+  'Category',
+  'Domain',
+  'Flagged',
+  'Share of first attempts right',
+]
 
 export const mockResultRoutes = (app: App, deps: Deps): void => {
   app.route({

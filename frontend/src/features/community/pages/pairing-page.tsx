@@ -40,7 +40,7 @@ function Standing({ status, remembered, user, onChange }: StandingProps) {
         <Waiting status={status} user={user} onChange={onChange} />
       ) : (
         <Terms>
-          <Section title="Join" aside="Your strong and weak areas come from your answers.">
+          <Section title="Join" aside="Your strong and weak categories come from your answers.">
             {timedOut ? (
               <Note title="No partner was found.">
                 You were away for more than 15 minutes, so we took you out of the queue. Join again to look for a

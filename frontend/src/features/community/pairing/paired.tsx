@@ -19,7 +19,7 @@ type Partner = NonNullable<PairStatus['partnerDetails']>
 type Area = Partner['areas'][number]
 
 const columnsFor = (name: string): Column<Area>[] => [
-  { key: 'area', header: 'Area', phone: 'first', cell: (area) => area.name },
+  { key: 'area', header: 'Category', phone: 'first', cell: (area) => area.name },
   {
     key: 'versus',
     header: '0% to 100%',
@@ -38,9 +38,9 @@ const columnsFor = (name: string): Column<Area>[] => [
 ]
 
 const Strengths = ({ areas, name }: Pick<Partner, 'areas' | 'name'>) => (
-  <Section title="Strengths" aside="Areas where one of you can help the other.">
+  <Section title="Strengths" aside="Categories where one of you can help the other.">
     {areas.length === 0 ? (
-      <p>Nothing to compare yet. Scores appear for areas where you have both answered at least 5 questions.</p>
+      <p>Nothing to compare yet. Scores appear for categories where you have both answered at least 5 questions.</p>
     ) : (
       <Stack $gap="2">
         <Table
@@ -88,9 +88,9 @@ export function Paired({ status, partner, partnerId, remembered, email, onChange
             <dd>{partner.timeZone.replaceAll('_', ' ')}</dd>
             <dt>Languages</dt>
             <dd>{listOf(partner.languages.map(languageName))}</dd>
-            <dt>Strong areas</dt>
+            <dt>Strong categories</dt>
             <dd>{listOf(partner.strong)}</dd>
-            <dt>Weak areas</dt>
+            <dt>Weak categories</dt>
             <dd>{listOf(partner.weak)}</dd>
             <dt>How to contact {partner.name}</dt>
             <dd>{partner.contact?.value ?? noContact}</dd>

@@ -90,10 +90,10 @@ function Head({ deck }: { deck: Deck }) {
                 <DeleteDeck deck={deck} onDeleted={() => void navigate(paths.decks())} />
               </>
             ) : null}
-            {size > 0 ? <LinkButton to={paths.review(name, 'cram')}>Go through all cards</LinkButton> : null}
+            {size > 0 ? <LinkButton to={paths.review(name, 'cram')}>Go through all gems</LinkButton> : null}
             {count > 0 ? (
               <LinkButton variant="primary" to={paths.review(name)}>
-                Review {formatCounted(count, 'card')}
+                Review {formatCounted(count, 'gem')}
               </LinkButton>
             ) : null}
           </>
@@ -119,7 +119,7 @@ function Cards({ deck: { name, kind }, gems }: { deck: Deck; gems: readonly List
     )
   if (gems.length === 0)
     return (
-      <EmptyState title="This deck has no cards" action={<LinkButton to={paths.gems()}>See all gems</LinkButton>}>
+      <EmptyState title="This deck has no gems" action={<LinkButton to={paths.gems()}>See all gems</LinkButton>}>
         {kind === 'own' ? <p>Open a gem and select Add to deck.</p> : null}
       </EmptyState>
     )

@@ -29,7 +29,7 @@ export function DeckSettingsDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Review settings"
-      description="Changes apply immediately. Reviews already planned don’t move until you rate the card again."
+      description="Changes apply immediately. Reviews already planned don’t move until you rate the gem again."
       wide
     >
       {open ? (
@@ -75,11 +75,11 @@ function Settings({ settings, onDone }: { settings: DeckSettings; onDone: () => 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {number('newPerDay', 'New cards a day', '0 to 200')}
+        {number('newPerDay', 'New gems a day', '0 to 200')}
         {number('minutesPerDay', 'Minutes a day', '5 to 240')}
         {number('retention', 'Target recall (%)', '80 to 95. A higher target means more reviews.')}
         <fieldset>
-          <Legend>Light days (no new cards)</Legend>
+          <Legend>Light days (no new gems)</Legend>
           <Row>
             {DAYS.map((name, at) => (
               <Checkbox

@@ -24,14 +24,14 @@ export function DeleteDeck({ deck: { name, title }, onDeleted }: Props) {
           setAsking(false)
           remove.run({ params: { name } }).then(
             () => {
-              toast('Deck deleted. Its cards and your progress on them are kept.')
+              toast('Deck deleted. Its gems and your progress on them are kept.')
               onDeleted?.()
             },
             (error: unknown) => void toast(`The deck was not deleted. ${messageOf(error)}`, { icon: 'warn' }),
           )
         }}
       >
-        Its cards and your progress on them are kept.
+        Its gems and your progress on them are kept.
       </ConfirmDialog>
     </>
   )

@@ -29,7 +29,7 @@ const weekdayOf = (date: string) => WEEKDAY.format(new Date(`${date}T00:00:00Z`)
 const numberOf = (date: string) => Number(date.slice(-2))
 const dayName = (date: string) => `${weekdayOf(date)} ${numberOf(date)}`
 
-/** Cards of the next seven days, or of those up to the exam, as bars and as a table. */
+/** Gems of the next seven days, or of those up to the exam, as bars and as a table. */
 export function Forecast() {
   const query = useApi(getGemForecast)
   return (
@@ -45,7 +45,7 @@ export function Forecast() {
             <Chart
               $days={days.length}
               role="img"
-              aria-label={`New and due cards each day for ${formatCounted(days.length, 'day')}, from today: ${days.map((day) => day.due + day.new).join(', ')}.`}
+              aria-label={`New and due gems each day for ${formatCounted(days.length, 'day')}, from today: ${days.map((day) => day.due + day.new).join(', ')}.`}
             >
               {planned <= most ? <Planned style={{ bottom: height(planned) }} /> : null}
               {days.map((day) => (
@@ -67,12 +67,12 @@ export function Forecast() {
               ))}
             </Days>
             <Small $muted style={{ marginTop: space('3') }}>
-              Solid bars are due cards. Hatched bars are new cards. In {minutesPerDay} minutes a day, you can review
-              about {formatCount(planned)} {planned === 1 ? 'card' : 'cards'}
+              Solid bars are due gems. Hatched bars are new gems. In {minutesPerDay} minutes a day, you can review about{' '}
+              {formatCount(planned)} {planned === 1 ? 'gem' : 'gems'}
               {planned <= most ? ' (dashed line)' : ''}.
               {past.remembered === null
                 ? null
-                : ` You remembered ${formatShare(past.remembered)} of cards in the last 30 days.`}
+                : ` You remembered ${formatShare(past.remembered)} of gems in the last 30 days.`}
             </Small>
             <Details>
               <summary>Show as a table</summary>

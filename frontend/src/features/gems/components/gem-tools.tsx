@@ -19,14 +19,14 @@ export function GemTools({ gem, noting, onNote }: Props) {
     <ToolStrip label="Tools for this gem" tools={4}>
       <ToolButton
         icon={gem.flagged ? 'flag' : 'flag-o'}
-        label={gem.flagged ? 'Flagged' : 'Flag'}
+        label="Flag"
         pressed={gem.flagged}
         writes
         onClick={flag}
         keyCap={key('M')}
       />
       <ToolButton icon="note" label="Write note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
-      <ToolButton icon="plus" label="Add to deck" short="Deck" writes onClick={() => setOpen('decks')} />
+      <ToolButton icon="plus" label="Add to deck" writes onClick={() => setOpen('decks')} />
       <TextTool open={open === 'text'} onOpenChange={show('text')} keyCap={key('T')} />
       <DeckDialog gem={gem} open={open === 'decks'} onOpenChange={show('decks')} />
     </ToolStrip>

@@ -53,13 +53,13 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
   const [hasKeys] = useShortcutChoice()
   const key = (name: string) => (hasKeys ? name : undefined)
   return (
-    <ToolStrip label="Tools for this card" tools={5}>
+    <ToolStrip label="Tools for this gem" tools={5}>
       <ToolButton icon="undo" label="Undo" off={!canUndo} onClick={() => onUse('undo')} keyCap={key('Z')} />
       <ToolButton icon="pause" label="Suspend" writes onClick={() => onUse('suspend')} keyCap={key('S')} />
-      <ToolButton icon="clock" label="Hide until tomorrow" short="Tomorrow" writes onClick={() => onUse('bury')} />
+      <ToolButton icon="clock" label="Hide until tomorrow" writes onClick={() => onUse('bury')} />
       <ToolButton
         icon={flagged ? 'flag' : 'flag-o'}
-        label={flagged ? 'Flagged' : 'Flag'}
+        label="Flag"
         pressed={flagged}
         writes
         onClick={() => onUse('flag')}
@@ -80,7 +80,7 @@ export const ReviewTools = ({ flagged, canUndo, noteOpen, onUse }: ToolsProps) =
 type FaceProps = { card: ReviewCard; turned: boolean; accessible: boolean }
 
 export const CardFace = ({ card, turned, accessible }: FaceProps) => (
-  <Face aria-live="polite" aria-label="Card">
+  <Face aria-live="polite" aria-label="Gem">
     <Stack $gap="5">
       <Small as="p" $muted>
         <Icon name="gem" size={12} /> {card.code}, {card.category.name}
@@ -125,7 +125,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
   return (
     <>
       <MarginNote>
-        <h2>This card</h2>
+        <h2>This gem</h2>
         <DefinitionList>
           <dt>Seen</dt>
           <dd>{['Not yet', 'Once'][memory.reviews] ?? `${memory.reviews} times`}</dd>
@@ -159,7 +159,7 @@ export const AboutCard = ({ card, turned, noteOpen, onNoted }: AboutProps) => {
       ) : null}
       {turned ? (
         <MarginNote>
-          <h2>Gem</h2>
+          <h2>Gem page</h2>
           <Link to={paths.gem(id, category.slug)}>Open the gem</Link>
         </MarginNote>
       ) : null}

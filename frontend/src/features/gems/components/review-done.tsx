@@ -20,7 +20,7 @@ type Props = {
   onUndo: () => void
 }
 
-const cards = (count: number) => formatCounted(count, 'card')
+const gems = (count: number) => formatCounted(count, 'gem')
 
 /** After the last card: what was done, and what to do next. */
 export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
@@ -32,23 +32,23 @@ export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
   return (
     <>
       <EmptyState
-        title={count > 0 ? 'Done for now' : cram ? 'This deck has no cards' : nothing}
+        title={count > 0 ? 'Done for now' : cram ? 'This deck has no gems' : nothing}
         action={
           <Row>
             {left > 0 ? (
               <Button variant="primary" onClick={onMore}>
-                {cram ? 'Go through the next cards' : 'Review the next cards'}
+                {cram ? 'Go through the next gems' : 'Review the next gems'}
               </Button>
             ) : null}
             <LinkButton to={paths.decks()}>Back to decks</LinkButton>
             {elsewhere ? (
-              <LinkButton to={paths.review()}>Review {cards(elsewhere.due + elsewhere.new)}</LinkButton>
+              <LinkButton to={paths.review()}>Review {gems(elsewhere.due + elsewhere.new)}</LinkButton>
             ) : null}
             {left > 0 || (cram && count === 0) ? null : (
-              <Button onClick={onMore}>{cram ? 'Go through the cards again' : 'Check for more cards'}</Button>
+              <Button onClick={onMore}>{cram ? 'Go through the gems again' : 'Check for more gems'}</Button>
             )}
             {deck !== undefined && !cram ? (
-              <LinkButton to={paths.review(deck, 'cram')}>Go through all cards</LinkButton>
+              <LinkButton to={paths.review(deck, 'cram')}>Go through all gems</LinkButton>
             ) : null}
             {count > 0 ? <Button onClick={onUndo}>Undo last rating</Button> : null}
           </Row>
@@ -56,8 +56,8 @@ export function ReviewDone({ deck, cram, count, left, onMore, onUndo }: Props) {
       >
         {count > 0 ? (
           <p>
-            You rated {cards(count)}. {cram ? 'Your schedule has not changed.' : 'Your ratings are saved.'}
-            {left > 0 ? ` ${cards(left)} to go.` : ''}
+            You rated {gems(count)}. {cram ? 'Your schedule has not changed.' : 'Your ratings are saved.'}
+            {left > 0 ? ` ${gems(left)} to go.` : ''}
           </p>
         ) : cram ? null : (
           <p>

@@ -22,7 +22,7 @@ export function RoundCounts({ round }: { round: Round<unknown> }) {
     <Column aria-labelledby="round">
       <ReadingHead>
         <h2 id="round">Review</h2>
-        <span>{formatCounted(total, 'card')}</span>
+        <span>{formatCounted(total, 'gem')}</span>
       </ReadingHead>
       <DefinitionList>
         <dt>Remembered</dt>

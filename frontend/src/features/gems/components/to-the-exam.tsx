@@ -23,7 +23,7 @@ const Road = styled.ol`
     li, li[data-early] { position: static; display: flex; justify-content: space-between; translate: none; border: 0; padding: ${space('1')} 0; }
   }
 `
-const WORDS = { seen: 'All cards seen', noNew: 'No new cards from this date', exam: 'Exam' } as const
+const WORDS = { seen: 'All gems seen', noNew: 'No new gems from this date', exam: 'Exam' } as const
 
 /** The way to the exam: when all will be seen, when new cards end. Nothing without an exam date ahead. */
 export function ToTheExam({ exam }: { exam: Today['exam'] }) {
@@ -35,11 +35,11 @@ export function ToTheExam({ exam }: { exam: Today['exam'] }) {
   if (!ahead || !gems || !settings || !today) return null
   const { size, new: fresh } = gems.counts
   const { stops, unseen } = examRoad({ today, exam: ahead, fresh, ...settings })
-  const pace = formatCounted(settings.newPerDay, 'new card')
+  const pace = formatCounted(settings.newPerDay, 'new gem')
   return (
     <Section
       title="Until your exam"
-      aside="All reviews are scheduled before your exam. There are no new cards in the last week."
+      aside="All reviews are scheduled before your exam. There are no new gems in the last week."
     >
       <Road>
         {stops.map(({ key, date, at }) => (
@@ -56,7 +56,7 @@ export function ToTheExam({ exam }: { exam: Today['exam'] }) {
       </Road>
       <Small as="p" $muted style={{ marginTop: space('3') }}>
         {formatCount(size - fresh)} of {formatCount(size)} seen.
-        {unseen > 0 ? ` At ${pace} a day, ${formatCounted(unseen, 'card')} will still be unseen by your exam.` : null}
+        {unseen > 0 ? ` At ${pace} a day, ${formatCounted(unseen, 'gem')} will still be unseen by your exam.` : null}
       </Small>
     </Section>
   )

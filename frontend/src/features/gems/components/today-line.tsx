@@ -12,8 +12,8 @@ import { Small } from '#shared/ui/text.tsx'
 const Box = styled(Spread)`
   align-items: center; padding: ${space('4')} 0; border-block: ${rule('hair')} solid ${color('line')}; margin-bottom: ${space('6')};
 `
-const cards = (count: number) => formatCounted(count, 'card')
-const newCards = (count: number) => formatCounted(count, 'new card')
+const gems = (count: number) => formatCounted(count, 'gem')
+const newGems = (count: number) => formatCounted(count, 'new gem')
 const about = (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 const examIn = ({ date, days }: NonNullable<Today['exam']>) =>
   days === 0 ? 'Your exam is today.' : `Exam in ${days} ${days === 1 ? 'day' : 'days'}, on ${formatDate(date)}.`
@@ -22,13 +22,13 @@ const examIn = ({ date, days }: NonNullable<Today['exam']>) =>
 export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today: Today }) {
   const count = due + fresh
   return (
-    <Box as="section" aria-label="Cards to review today">
+    <Box as="section" aria-label="Gems to review today">
       <div>
-        <h2>{count === 0 ? 'Nothing is due' : due === 0 ? `${newCards(fresh)} today` : `${cards(due)} due today`}</h2>
+        <h2>{count === 0 ? 'Nothing is due' : due === 0 ? `${newGems(fresh)} today` : `${gems(due)} due today`}</h2>
         <Small $muted>
           {count === 0
             ? 'Come back tomorrow, or review a deck at any time.'
-            : `${about(minutes)}${due > 0 && fresh > 0 ? ` for everything, including ${newCards(fresh)}` : ''}.`}
+            : `${about(minutes)}${due > 0 && fresh > 0 ? ` for everything, including ${newGems(fresh)}` : ''}.`}
           {exam && !exam.passed ? ` ${examIn(exam)}` : null}
           {exam?.passed ? (
             <>
@@ -40,7 +40,7 @@ export function TodayLine({ today: { due, new: fresh, minutes, exam } }: { today
       </div>
       {count > 0 ? (
         <LinkButton variant="primary" to={paths.review()}>
-          Review {cards(count)}
+          Review {gems(count)}
         </LinkButton>
       ) : null}
     </Box>

@@ -83,14 +83,14 @@ it('shows the cards of a deck with their pictures, and takes one out of an own d
     'site',
   )
   await screen.findByRole('heading', { level: 1, name: 'Antidotes' })
-  expect(screen.getByText(/1 card: 3 new, 2 due, 5 known\./)).toBeDefined()
-  expect((await link('Review 2 cards')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}`)
-  expect((await link('Go through all cards')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}?mode=cram`)
+  expect(screen.getByText(/1 gem: 3 new, 2 due, 5 known\./)).toBeDefined()
+  expect((await link('Review 2 gems')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}`)
+  expect((await link('Go through all gems')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}?mode=cram`)
   const table = within(screen.getByRole('table', { name: 'Gems' }))
   expect(table.getByRole('link', { name: 'Digoxin' })).toBeDefined()
   expect(container.querySelector('td img')?.getAttribute('src')).toBe(image.url)
   await user.click(table.getByRole('button', { name: 'Remove Digoxin' }))
-  await screen.findByText('This deck has no cards')
+  await screen.findByText('This deck has no gems')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: 'Remove Digoxin' })
   expect(sent).toEqual([{ take: [ID] }, { put: [ID] }])
@@ -118,7 +118,7 @@ it('plots new and due cards by day, and promises the days after the exam only wh
   server.use(answering(getGemForecast, { days, past, minutesPerDay: 15, secondsPerCard: 15, exam: null } as never))
   const { unmount } = show(<DecksPage />)
   expect(
-    await screen.findByRole('img', { name: 'New and due cards each day for 2 days, from today: 6, 9.' }),
+    await screen.findByRole('img', { name: 'New and due gems each day for 2 days, from today: 6, 9.' }),
   ).toBeDefined()
   expect(screen.queryByText(/after your exam/)).toBeNull()
   unmount()

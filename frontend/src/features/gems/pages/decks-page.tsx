@@ -31,7 +31,7 @@ import { cardsToday } from '../rules/deck-today.ts'
 
 const Actions = styled(Row)`justify-content: flex-end;`
 const Below = styled(Row)`margin-top: ${space('4')};`
-const KINDS = { area: 'By area', theme: 'By theme', own: 'Yours' } as const
+const KINDS = { area: 'By category', theme: 'By theme', own: 'Yours' } as const
 const shareKnown = ({ known, size }: Deck) => (size === 0 ? 0 : known / size)
 
 const columns = (today: Today): readonly Column<Deck>[] => [
@@ -46,7 +46,7 @@ const columns = (today: Today): readonly Column<Deck>[] => [
       </WithPicture>
     ),
   },
-  { key: 'size', header: 'Cards', align: 'right', before: 'cards', cell: ({ size }) => formatCount(size) },
+  { key: 'size', header: 'Gems', align: 'right', before: 'gems', cell: ({ size }) => formatCount(size) },
   { key: 'new', header: 'New', align: 'right', before: 'new', cell: (deck) => formatCount(deck.new) },
   { key: 'due', header: 'Due', align: 'right', before: 'due', cell: ({ due }) => formatCount(due) },
   {
@@ -105,7 +105,7 @@ function Decks() {
     <Wrap>
       <PageHeader
         title="Decks"
-        lead="If a card is in two decks, you only review it once."
+        lead="If a gem is in two decks, you only review it once."
         actions={<Button onClick={() => setOpen('settings')}>Change review settings</Button>}
       />
       <Intro>
@@ -120,12 +120,12 @@ function Decks() {
               <TodayLine today={today} />
               <Section
                 title={isSoon(today.exam) ? 'Days to your exam' : 'Next seven days'}
-                aside={`New and due cards each day.${today.exam && !today.exam.passed ? ' No reviews are planned after your exam.' : ''}`}
+                aside={`New and due gems each day.${today.exam && !today.exam.passed ? ' No reviews are planned after your exam.' : ''}`}
               >
                 <Forecast />
               </Section>
               <ToTheExam exam={today.exam} />
-              <Section title="Wardround decks" aside="Decks by area and theme.">
+              <Section title="Wardround decks" aside="Decks by category and theme.">
                 <Table
                   caption="Wardround decks"
                   columns={columns(today)}
@@ -136,7 +136,7 @@ function Decks() {
               </Section>
               <Section
                 title="Your decks"
-                aside="Only you can see your decks. You can have up to 50 decks, with up to 2,000 cards in each."
+                aside="Only you can see your decks. You can have up to 50 decks, with up to 2,000 gems in each."
               >
                 {own.length > 0 ? (
                   <Table

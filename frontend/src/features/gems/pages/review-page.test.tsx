@@ -48,11 +48,11 @@ const open = (address: string) =>
 it('leads from a deck with nothing due through all of its cards, also behind those that one round takes', async () => {
   const { user } = open('/gemsdecking/view/ecgs')
   await screen.findByText('Nothing is due')
-  await user.click(screen.getByRole('link', { name: 'Go through all cards' }))
+  await user.click(screen.getByRole('link', { name: 'Go through all gems' }))
   for (const [at, more] of [
-    [1, 'Go through the next cards'],
-    [2, 'Go through the cards again'],
-    [1, 'Go through the next cards'],
+    [1, 'Go through the next gems'],
+    [2, 'Go through the gems again'],
+    [1, 'Go through the next gems'],
   ] as const) {
     await screen.findByRole('heading', { name: `Card ${at}` })
     await user.click(screen.getByRole('button', { name: 'Show answer' }))
@@ -72,9 +72,9 @@ it('says how many cards wait behind a round', async () => {
   expect(front.dispatchEvent(menu), 'is protected').toBe(false)
   await user.click(screen.getByRole('button', { name: 'Show answer' }))
   await user.click(screen.getByRole('button', { name: /^Easy/ }))
-  expect(await screen.findByText(/Your ratings are saved\. 63 cards to go\./)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Review the next cards' })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Go through all cards' })).toBeNull()
+  expect(await screen.findByText(/Your ratings are saved\. 63 gems to go\./)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Review the next gems' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Go through all gems' })).toBeNull()
 })
 
 it('shows the answer by Space after a tool was clicked, and takes back what was done last by Z', async () => {
@@ -103,5 +103,5 @@ it('says of a deck with nothing due what is due elsewhere', async () => {
   open('/gemsdecking/view/ecgs')
   await screen.findByText('Nothing is due in this deck')
   expect(screen.getByText('All gems today: 3 due, 1 new, about 2 minutes.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Review 4 cards' }).getAttribute('href')).toBe('/gemsdecking/view')
+  expect(screen.getByRole('link', { name: 'Review 4 gems' }).getAttribute('href')).toBe('/gemsdecking/view')
 })

@@ -96,7 +96,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
             </Notice>
           ) : null}
           {error && !round ? <NoCards error={error} onRetry={() => void load()} /> : null}
-          {!round && !error ? <Skeleton label="Loading your cards" lines={8} /> : null}
+          {!round && !error ? <Skeleton label="Loading your gems" lines={8} /> : null}
           {round && card ? (
             <>
               <ReviewTools
@@ -120,7 +120,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
           ) : null}
         </Article>
         {card ? (
-          <MarginColumn aria-label="This card">
+          <MarginColumn aria-label="This gem">
             <AboutCard card={card} turned={turned} noteOpen={noteOpen} onNoted={noted} />
           </MarginColumn>
         ) : null}
@@ -149,17 +149,17 @@ const NoCards = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =
   isApiError(error, 'resource.missing', 'request.invalid') ? (
     <DeckNotFound />
   ) : (
-    <LoadFailed error={error} onRetry={onRetry} title="Your cards could not be loaded" />
+    <LoadFailed error={error} onRetry={onRetry} title="Your gems could not be loaded" />
   )
 
-/** "Card 8 of 18", and in words for screen readers how it went so far. */
+/** "Gem 8 of 18", and in words for screen readers how it went so far. */
 function WhereIn({ round, cram }: { round: Round<ReviewCard> | undefined; cram: boolean }) {
-  if (!round) return cram ? 'All cards' : 'Review'
+  if (!round) return cram ? 'All gems' : 'Review'
   const { done, queue } = round
   const total = done.length + queue.length
   return (
     <>
-      {queue.length === 0 ? (total === 0 ? 'No cards' : 'Done') : `Card ${done.length + 1} of ${total}`}
+      {queue.length === 0 ? (total === 0 ? 'No gems' : 'Done') : `Gem ${done.length + 1} of ${total}`}
       {cram ? ', doesn’t change your schedule' : null}
       <VisuallyHidden>. {progressOf(round)}</VisuallyHidden>
     </>

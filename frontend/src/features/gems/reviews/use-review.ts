@@ -75,7 +75,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       )
       begin(toCome)
     } catch (failure) {
-      if (round) toast(`The cards could not be loaded. ${messageOf(failure)}`, { icon: 'warn' })
+      if (round) toast(`The gems could not be loaded. ${messageOf(failure)}`, { icon: 'warn' })
       else setError(failure as ApiError)
     }
   }
@@ -165,7 +165,7 @@ export function useReview({ uid, deck, mode, outbox }: Input) {
       void refresh(listGems, listDecks, getDueGems)
       return true
     } catch (failure) {
-      toast(`The card was not changed. ${messageOf(failure)}`, { icon: 'warn' })
+      toast(`The gem was not changed. ${messageOf(failure)}`, { icon: 'warn' })
       return false
     }
   }

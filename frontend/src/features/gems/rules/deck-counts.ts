@@ -6,5 +6,5 @@ export function deckCounts({ size, new: unseen, due, known }: Pick<Deck, 'size' 
   if (size === 0) return ''
   const away = size - unseen - due - known
   const parts = [`${formatCount(unseen)} new`, `${formatCount(due)} due`, `${formatCount(known)} known`]
-  return `${formatCounted(size, 'card')}: ${[...parts, ...(away > 0 ? [`${formatCount(away)} suspended or hidden`] : [])].join(', ')}.`
+  return `${formatCounted(size, 'gem')}: ${[...parts, ...(away > 0 ? [`${formatCount(away)} suspended or hidden`] : [])].join(', ')}.`
 }

@@ -7,7 +7,7 @@ const SAID: Record<GemMark, string> = {
   suspend: 'Suspended. It is not due until you resume it.',
   unsuspend: 'Resumed.',
   bury: 'Hidden until tomorrow.',
-  unbury: 'Back in today’s cards.',
+  unbury: 'Back in today’s gems.',
   flag: 'Flagged.',
   unflag: 'Flag removed.',
 }

@@ -23,7 +23,7 @@ export function GuideTools({ flagged, onFlag, noting, onNote, finding, onFind, b
     <ToolStrip label="Tools for this guide" tools={5}>
       <ToolButton
         icon={flagged ? 'flag' : 'flag-o'}
-        label={flagged ? 'Flagged' : 'Flag'}
+        label="Flag"
         pressed={flagged}
         writes
         onClick={onFlag}
@@ -31,14 +31,7 @@ export function GuideTools({ flagged, onFlag, noting, onNote, finding, onFind, b
       />
       <ToolButton icon="note" label="Write note" pressed={noting} writes onClick={onNote} keyCap={key('N')} />
       <ToolButton icon="search" label="Find" pressed={finding} onClick={onFind} keyCap={key('/')} />
-      <ToolButton
-        icon="filter"
-        label="Key points only"
-        short="Key points"
-        pressed={brief}
-        onClick={onBrief}
-        keyCap={key('H')}
-      />
+      <ToolButton icon="filter" label="Key points only" pressed={brief} onClick={onBrief} keyCap={key('H')} />
       <TextTool open={looks} onOpenChange={setLooks} keyCap={key('T')} />
     </ToolStrip>
   )

@@ -89,7 +89,7 @@ export function OnTheGoPage() {
         ? 'Not part of your plan'
         : progress
           ? `${count.format(progress.answered)} of ${count.format(progress.total)} answered`
-          : 'Every area of the exam',
+          : 'All categories',
       locked,
     },
     {

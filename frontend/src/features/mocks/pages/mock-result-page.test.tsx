@@ -53,7 +53,7 @@ it('compares areas with nothing before there is a mean', async () => {
   const areas = resultOf(1).areas.map((area) => ({ ...area, peers: 0.5 }))
   server.use(answering(getMockResult, { ...resultOf(1), areas }))
   open('/mock/3/result')
-  expect(await screen.findByText(/^Areas furthest below the mean come first/)).toBeDefined()
+  expect(await screen.findByText(/^Categories furthest below the mean come first/)).toBeDefined()
   expect(screen.getByRole('columnheader', { name: '0% to 100%' })).toBeDefined()
 })
 
@@ -72,7 +72,7 @@ it('says why a retake has no percentile, how it ended, and hides marks of what i
   expect(screen.getByText('Automatically, because time was up')).toBeDefined()
   expect(screen.getByText(/You are answering 3 of these questions again/)).toBeDefined()
   expect(screen.getAllByRole('link', { name: /^\d, hidden until you finish$/ })).toHaveLength(3)
-  expect(screen.queryByText('By area')).toBeNull()
+  expect(screen.queryByText('By category')).toBeNull()
   expect(screen.queryByRole('table', { name: /by quarter/ })).toBeNull()
   expect(screen.queryByText(/^You left/)).toBeNull()
   expect(screen.queryByRole('link', { name: /^Review \d/ })).toBeNull()

@@ -124,11 +124,11 @@ function Shown({ attempt, address, attempts, result }: ReleasedProps & { result:
       </Section>
       {result.areas.length > 0 ? (
         <Section
-          title="By area"
-          aside={`${together}${result.areas.some(({ peers }) => peers !== null) ? 'Areas furthest below the mean come' : 'Lowest scores come'} first. A clock marks areas where you took over ${slow} seconds a question.`}
+          title="By category"
+          aside={`${together}${result.areas.some(({ peers }) => peers !== null) ? 'Categories furthest below the mean come' : 'Lowest scores come'} first. A clock marks categories where you took over ${slow} seconds a question.`}
         >
           <PartTable
-            caption="Result by area"
+            caption="Result by category"
             rows={result.areas.map((part) => ({ ...part, key: part.slug }))}
             slowFrom={slow}
           />

@@ -42,7 +42,8 @@ export function TrialResultPage() {
               </LinkButton>
             }
           >
-            The trial has {formatCounted(data.total, 'question')} from the areas of the exam. You don’t need an account.
+            The trial has {formatCounted(data.total, 'question')} from the categories of the question bank. You don’t
+            need an account.
           </EmptyState>
         ) : (
           <Result trial={data} />
@@ -82,9 +83,9 @@ function Result({ trial }: { trial: TrialOverview }) {
           <StateLegend />
         </Words>
       </Grid>
-      <Section title="By area" aside="Weakest first.">
+      <Section title="By category" aside="Weakest first.">
         <Table
-          caption="Your trial by area"
+          caption="Your trial by category"
           columns={AREAS}
           rows={weakestFirst(areas)}
           rowKey={({ name }) => name}
@@ -140,7 +141,7 @@ const weakestFirst = (areas: TrialOverview['areas']) => {
 }
 
 const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
-  { key: 'name', header: 'Area', cell: ({ name }) => name },
+  { key: 'name', header: 'Category', cell: ({ name }) => name },
   {
     key: 'share',
     header: 'Correct and wrong',
@@ -161,7 +162,7 @@ const AREAS: readonly Column<TrialOverview['areas'][number]>[] = [
 const Area = styled.span`display: block; min-width: 11em;`
 const QUESTIONS: readonly Column<TrialOverview['questions'][number]>[] = [
   { key: 'n', header: 'Number', align: 'right', cell: ({ n }) => formatCount(n + 1) },
-  { key: 'area', header: 'Area', phone: 'hide', cell: ({ area }) => <Area>{area}</Area> },
+  { key: 'area', header: 'Category', phone: 'hide', cell: ({ area }) => <Area>{area}</Area> },
   {
     key: 'excerpt',
     header: 'Question',

@@ -45,7 +45,7 @@ describe('the checks of a gem', () => {
     expect(['content', 'content.1', 'prompt', 'references', 'questionIds'].map(findingPlace)).toEqual([
       'content',
       'block 2',
-      'front of the card',
+      'review prompt',
       'references',
       'related questions',
     ])

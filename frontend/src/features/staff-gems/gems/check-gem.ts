@@ -26,7 +26,7 @@ function gaps({ content }: GemValues): Finding[] {
 function length({ content }: GemValues): Finding[] {
   const words = countWords(contentWords(content))
   return words > MOST_WORDS
-    ? [advise('length', 'content', `${words} words`, `A card is easier to remember with ${MOST_WORDS} words or fewer.`)]
+    ? [advise('length', 'content', `${words} words`, `A gem is easier to remember with ${MOST_WORDS} words or fewer.`)]
     : []
 }
 
@@ -38,8 +38,8 @@ function front({ title, prompt }: GemValues): Finding[] {
         advise(
           'front',
           'prompt',
-          'The card doesn’t ask a question',
-          'Learners rate what they recall, so put a question on the front.',
+          'The review prompt doesn’t ask a question',
+          'Learners rate what they recall, so write the prompt as a question.',
         ),
       ]
 }
@@ -75,7 +75,7 @@ export function checkGem(values: GemValues, today: string): Finding[] {
 
 const PLACES: Readonly<Record<string, string>> = {
   content: 'content',
-  prompt: 'front of the card',
+  prompt: 'review prompt',
   references: 'references',
   questionIds: 'related questions',
 }

@@ -141,8 +141,8 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
   {
     kind: 'own',
     name: 'prompt',
-    label: 'Front of the card',
-    hint: 'A question that the gem answers. Leave empty to use the title.',
+    label: 'Review prompt',
+    hint: 'The question that a review asks before it shows the gem. Leave empty to use the title.',
     draw: (control) => <Prompt {...control} />,
     show: (value: string | null) => value ?? '',
   },

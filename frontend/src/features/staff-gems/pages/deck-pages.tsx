@@ -24,7 +24,7 @@ import { PictureControl } from '../gems/gem-fields.tsx'
 import { slugOf } from '../gems/slug-of.ts'
 
 const KINDS = [
-  { value: 'area', label: 'By area' },
+  { value: 'area', label: 'By category' },
   { value: 'theme', label: 'By theme' },
 ]
 const DELETING = 'Learners keep their progress on its gems. You can undo this for 90 days.'

@@ -105,7 +105,7 @@ export function BlueprintRowFields({ row, number, categories, outcome, onChange,
   )
   return (
     <Fields role="group" aria-label={`Row ${number}`}>
-      {choice('categoryId', 'Area', [...categories])}
+      {choice('categoryId', 'Category', [...categories])}
       {choice('domain', 'Domain', DOMAIN_OPTIONS)}
       {choice('setting', 'Setting', SETTING_OPTIONS)}
       {choice('difficulty', 'Difficulty', DIFFICULTY_OPTIONS)}

@@ -93,7 +93,7 @@ export function PaperQuestions({ group, ids, taken = ids, onChange }: PaperQuest
       phone: 'line',
       cell: ({ question }) => question?.excerpt ?? '',
     },
-    { key: 'area', header: 'Area', phone: 'hide', cell: ({ question }) => question?.categoryName ?? '' },
+    { key: 'area', header: 'Category', phone: 'hide', cell: ({ question }) => question?.categoryName ?? '' },
     {
       key: 'domain',
       header: 'Domain',

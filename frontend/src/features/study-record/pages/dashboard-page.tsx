@@ -61,7 +61,7 @@ export function DashboardPage() {
             </LinkButton>
           }
         >
-          <p>Your progress, your time and your weak areas appear here after your first answer.</p>
+          <p>Your progress, your time and your weak categories appear here after your first answer.</p>
         </EmptyState>
       ) : null}
       {data && data.days.length + data.answered > 0 ? (

@@ -32,7 +32,7 @@ export function QuestionTools({
     <ToolStrip label="Tools for this question" tools={6} spread>
       <ToolButton
         icon={flagged ? 'flag' : 'flag-o'}
-        label={flagged ? 'Flagged' : 'Flag'}
+        label="Flag"
         pressed={flagged}
         onClick={onFlag}
         writes
@@ -49,7 +49,6 @@ export function QuestionTools({
       <ToolButton
         icon="flask"
         label="Lab values"
-        short="Labs"
         pressed={tools.bench === 'labs'}
         onClick={tools.toggleLabs}
         keyCap={key('L')}
@@ -57,20 +56,12 @@ export function QuestionTools({
       <ToolButton
         icon="calc"
         label="Calculator"
-        short="Calc"
         pressed={tools.bench === 'calculator'}
         onClick={tools.toggleCalculator}
         keyCap={key('K')}
       />
       <TextTool open={looks} onOpenChange={setLooks} />
-      <ToolButton
-        icon="keys"
-        label="Keyboard shortcuts"
-        short=""
-        wide
-        onClick={onKeys}
-        keyCap={showKeys ? '?' : undefined}
-      />
+      <ToolButton icon="keys" label="Keyboard shortcuts" wide onClick={onKeys} keyCap={showKeys ? '?' : undefined} />
     </ToolStrip>
   )
 }

@@ -7,41 +7,39 @@ import type { IconName } from '#shared/ui/icon-paths.ts'
 import { KeyCap } from '#shared/ui/key-cap.tsx'
 import { laterOpened, useReadyAhead } from '#shared/ui/later/later.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx'
 
 /**
- * A row of tools above what is read; on a phone in as many columns as `$tools`. `$spread` over the whole width, on which
- * then short labels and the lack of key caps depend, so that it stays one row.
+ * A row of tools above what is read, each an icon over its words; on a phone in as many columns as `$tools`. `$spread`
+ * over the whole width.
  */
 const Strip = styled.div<{ $tools: number; $spread: boolean }>`
   display: flex; gap: 0 ${({ $spread }) => space($spread ? '2' : '5')}; justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
-  margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')}; flex-wrap: wrap;
-  ${({ $spread }) => $spread && 'container: tools / inline-size;'}
-  ${below('md')} { margin: -12px -8px ${space('5')}; display: grid; grid-template-columns: repeat(${({ $tools }) => $tools}, 1fr); gap: 0; }
+  margin-bottom: ${space('5')}; border-bottom: 1px solid ${color('line')};
+  ${below('md')} { margin: -12px -8px ${space('5')}; display: grid; grid-template-columns: repeat(${({ $tools }) => $tools}, 1fr); gap: 0 ${space('1')}; }
 `
 const Tool = styled.button<{ $flag: boolean; $wide: boolean }>`
-  display: inline-flex; align-items: center; gap: 5px; min-height: 44px; padding: 0 1px; border: 0; border-bottom: 3px solid transparent; background: none;
-  font: inherit; font-size: ${font('t14')}; color: ${color('ink-2')}; cursor: pointer; white-space: nowrap;
+  display: flex; flex-direction: column; align-items: center; gap: 2px; min-height: 54px; padding: 6px 1px 4px; border: 0;
+  border-bottom: 3px solid transparent; background: none; font: inherit; font-size: ${font('t14')}; line-height: 1.2; text-align: center;
+  color: ${color('ink-2')}; cursor: pointer;
   &:hover { color: ${color('ink')}; border-color: ${color('line-2')}; }
   &:disabled { color: ${color('ink-3')}; border-color: transparent; cursor: default; }
   &:focus-visible { outline-offset: -2px; }
   &[aria-pressed='true'] { color: ${color('ink')}; border-color: ${({ $flag }) => color($flag ? 'flagged' : 'ink')}; }
-  @container tools (width < 580px) { kbd { display: none; } }
   &[aria-pressed='true'] svg { color: ${({ $flag }) => color($flag ? 'flagged' : 'ink')}; }
   ${below('md')} {
-    flex-direction: column; justify-content: center; gap: 4px; min-height: 54px; padding: 0; font-size: ${font('t12')};
+    padding-inline: 0; font-size: ${font('t12')};
     ${({ $wide }) => $wide && 'display: none;'}
     kbd { display: none; }
   }
 `
+const Top = styled.span`display: flex; align-items: center; gap: 5px; min-height: 22px;`
 
-/** `short` stands for the label on a phone; empty, the icon stands alone. */
 type ToolButtonProps = {
   icon: IconName
   keyCap?: string | undefined
   pressed?: boolean
   label: string
-  short?: string
+  /** Not shown on a phone. */
   wide?: boolean
   /** It changes something at once. */
   writes?: boolean
@@ -50,16 +48,11 @@ type ToolButtonProps = {
   onClick: () => void
 }
 
-const SHORT = '@container tools (width < 680px)'
-const Long = styled.span`${below('md')} { display: none; } ${SHORT} { display: none; }`
-const Short = styled.span`display: none; ${below('md')} { display: inline; } ${SHORT} { display: inline; }`
-
 export const ToolButton = ({
   icon,
   keyCap,
   pressed,
   label,
-  short,
   wide = false,
   writes = false,
   off = false,
@@ -74,16 +67,11 @@ export const ToolButton = ({
     onClick={onClick}
     {...useReadOnly(writes)}
   >
-    <Icon name={icon} size={16} />
-    {short === undefined ? label : null}
-    {short === '' ? <VisuallyHidden>{label}</VisuallyHidden> : null}
-    {short ? (
-      <>
-        <Long>{label}</Long>
-        <Short>{short}</Short>
-      </>
-    ) : null}
-    {keyCap ? <KeyCap aria-hidden="true">{keyCap}</KeyCap> : null}
+    <Top>
+      <Icon name={icon} size={16} />
+      {keyCap ? <KeyCap aria-hidden="true">{keyCap}</KeyCap> : null}
+    </Top>
+    {label}
   </Tool>
 )
 
@@ -103,7 +91,7 @@ export function TextTool({ keyCap, ...dialog }: AppearanceDialogProps & { keyCap
   useReadyAhead(AppearanceDialog)
   return (
     <>
-      <ToolButton icon="text" label="Text" keyCap={keyCap} onClick={() => dialog.onOpenChange(true)} />
+      <ToolButton icon="text" label="Text and colours" keyCap={keyCap} onClick={() => dialog.onOpenChange(true)} />
       <AppearanceDialog {...dialog} />
     </>
   )

@@ -65,7 +65,7 @@ export function mailPasswordLink(deps: Deps, identity: Identity, uid: string): P
     const wait = count >= MAX_MAILS_PER_HOUR ? HOUR / 1000 : last ? secondsToResend(last, now) : 0
     if (wait > 0)
       throw new DomainError('code.too-soon', {
-        message: 'This person was sent this email a moment ago.',
+        message: 'We have already emailed this person a link to reset their password.',
         retryAfter: wait,
       })
     const sent = await sendPasswordLink(

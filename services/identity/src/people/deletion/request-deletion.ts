@@ -38,7 +38,11 @@ export async function requestDeletion(deps: Deps, uid: string): Promise<{ sentTo
     const sent = await deletionMailsSent(trx, uid, new Date(now.getTime() - DAY_SECONDS * 1000))
     const since = sent.last ? (now.getTime() - sent.last.getTime()) / 1000 : DAY_SECONDS
     const wait = (sent.count >= MAILS_A_DAY ? DAY_SECONDS : RESEND_SECONDS) - since
-    if (wait > 0) throw new DomainError('code.too-soon', { retryAfter: Math.ceil(wait) })
+    if (wait > 0)
+      throw new DomainError('code.too-soon', {
+        message: 'We have already emailed you a link to delete your account. Check your email.',
+        retryAfter: Math.ceil(wait),
+      })
     const [id, token, code] = [uuidv7(now.getTime()), newLinkToken(), newCode()]
     const expiresAt = new Date(now.getTime() + HOUR)
     const codeHash = hashDeletionCode(deps.codeKey, id, code)
