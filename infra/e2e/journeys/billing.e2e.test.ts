@@ -273,7 +273,7 @@ describe('staff', () => {
       await logInAsAdministrator(visitor, walk(visitor, false))
       await page.goto('/admin/wardround/webinars/list')
       const row = page.getByRole('row').filter({ hasText: webinar })
-      await row.getByRole('link', { name: /of 500$/ }).click()
+      await row.getByRole('link', { name: /of 500 seats taken$/ }).click()
       await page.getByText('No seats yet').waitFor()
       for (const { uid, email: address } of guests) {
         await page.getByRole('button', { name: 'Give a seat' }).click()
