@@ -1,21 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createIdentitySigner } from '@wardround/kit/security/identity.ts'
 import { getCategoryResult } from '@wardround/proto/http/assessment/categories.ts'
 import { getQuestion, recordAnswer } from '@wardround/proto/http/assessment/practice.ts'
 import { endSession } from '@wardround/proto/http/assessment/sessions.ts'
 import { listQuestionComments } from '@wardround/proto/http/moderation/comments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLearners } from '../bench/learners.ts'
-import { PROBES, type Probe, permissionsToTry, refusalIn, requestOf } from './access/access-probe.ts'
-import { behind, expectedRefusal } from './access/access-rule.ts'
+import { PROBES, type Probe, requestOf } from './access/access-probe.ts'
 import { rowOf } from './access/access-table.ts'
 import { practiceWithoutAnswering, sitTimedSession, TELLING_NAMES } from './access/answer-key.ts'
 import { callerWith } from './access/caller.ts'
+import {
+  type Asked,
+  AT_A_TIME,
+  askService,
+  DECISIONS,
+  disagreement,
+  otherDecisions,
+  pairs,
+  SERVED,
+} from './access/decisions.ts'
 import { leaksIn } from './access/leaks.ts'
 import { askForAnothers, makeThings, thingsOf } from './access/others-ids.ts'
-import { SINGLE_PERMISSIONS } from './access/personas.ts'
-import { type RawReply, sendRaw } from './access/raw-request.ts'
-import { identityOf, type Persona, seedPersonas } from './access/seed-personas.ts'
+import { sendRaw } from './access/raw-request.ts'
+import { type Persona, seedPersonas } from './access/seed-personas.ts'
 import { inParallel } from './in-parallel.ts'
 import { answerTo } from './learner-calls.ts'
 import { secretTexts } from './sample-answers.ts'
@@ -30,22 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-type Asked = { probe: Probe; persona: Persona; reply: RawReply }
-/** What services answer; the stream is the gateway's own. */
-const SERVED = PROBES.filter(({ call }) => !call.media.stream)
-const AT_A_TIME = 24
-
 /** Seconds: the window of what is not counted exactly. */
 const LONGEST_WAIT_S = 10
-
-const singles = new Set(SINGLE_PERMISSIONS.map(({ name }) => name))
-
-/** Everybody with everything; of those who hold a single permission, the ones that can make a difference. */
-const pairs = (probes: readonly Probe[]) =>
-  probes.flatMap((probe) => {
-    const tried = permissionsToTry(probe)
-    return personas.filter(({ name }) => !singles.has(name) || tried.has(name)).map((persona) => ({ probe, persona }))
-  })
 
 /** Everybody asks everything through the gateway; limits are not what is tried here. */
 async function askEverything(): Promise<Asked[]> {
@@ -62,17 +55,14 @@ async function askEverything(): Promise<Asked[]> {
     asked.push({ probe, persona, reply })
   }
   const [free = [], limited = []] = [false, true].map((exact) =>
-    pairs(PROBES.filter(({ call }) => isCountedExactly(call) === exact)),
+    pairs(
+      PROBES.filter(({ call }) => isCountedExactly(call) === exact),
+      personas,
+    ),
   )
   await belowLimits(stack.urls.redis, limited, ask)
   await inParallel(free, AT_A_TIME, ask)
   return asked
-}
-
-/** What does not agree with the declaration. */
-const disagreement = ({ probe, persona, reply }: Asked): string[] => {
-  const [is, should] = [refusalIn(reply), expectedRefusal(probe.call, persona.standing, probe.access)]
-  return is === should ? [] : [`${probe.title} for ${persona.name}: ${is ?? 'may'} instead of ${should ?? 'may'}`]
 }
 
 /** Who got which answer, call by call in the order of the contracts. */
@@ -130,33 +120,16 @@ describe('somebody else', () => {
 })
 
 describe('a service that is asked directly', () => {
-  const direct = ({ probe, headers }: { probe: Probe; headers: Record<string, string> }) => {
-    const request = requestOf(probe, '')
-    return sendRaw(stack.urls.process(probe.call.service), { ...request, headers: { ...request.headers, ...headers } })
-  }
-
   it('T-045 has a route for every declared call and refuses what the gateway did not sign, public ones too', async () => {
     const replies = await Promise.all(
-      SERVED.map(async (probe) => `${probe.title} ${(await direct({ probe, headers: {} })).code}`),
+      SERVED.map(async (probe) => `${probe.title} ${(await askService(stack, probe, {})).code}`),
     )
     expect(replies).toEqual(SERVED.map(({ title }) => `${title} access.identity`))
   })
 
-  it('T-045 comes to the same decision as the gateway for a signed identity', async () => {
-    const sign = createIdentitySigner(stack.keys.gatewayKey)
-    const actor = personas.at(-1)!.uid
-    const asking = pairs(SERVED.filter(({ access }) => access !== 'service')).filter(
-      ({ persona }) =>
-        // What the gateway alone knows: that a view is over.
-        persona.standing.viewing !== 'over',
-    )
-    const wrong: string[] = []
-    await inParallel(asking, AT_A_TIME, async ({ probe, persona }) => {
-      const header = sign(identityOf(persona, behind(probe.call, persona.standing), actor), probe.call.service)
-      const reply = await direct({ probe, headers: { 'x-wardround-identity': header } })
-      wrong.push(...disagreement({ probe, persona, reply }))
-    })
-    expect(wrong).toEqual([])
+  // For every call in `make attack`.
+  it('T-045 comes to the same decision as the gateway for a signed identity, for a call of each kind', async () => {
+    expect(await otherDecisions(stack, personas, DECISIONS.ofEachKind)).toEqual([])
   })
 })
 

@@ -5,8 +5,8 @@ import type { Visitor } from './browser.ts'
 import { newDoctor } from './journey.ts'
 import { listen } from './listen.ts'
 import { openSite } from './open-site.ts'
-import { logIn, signUpWithCode, walk } from './screens/account.ts'
-import { buyPlan } from './screens/checkout.ts'
+import { logIn, signUpWithCode, walk, walkOfBoth } from './screens/account.ts'
+import { buyPlanAtOnce } from './screens/checkout.ts'
 import * as practice from './screens/practice.ts'
 
 const site = openSite('bank')
@@ -37,7 +37,7 @@ describe('the trial without an account', () => {
     async (width) => {
       await go(width, `trial-${width}`, async (visitor) => {
         const { page } = visitor
-        const steps = walk(visitor, true)
+        const steps = walkOfBoth(visitor)
         const heard = listen(page)
         await page.goto('/trial')
         await page.waitForURL('**/trial/1')
@@ -55,7 +55,7 @@ describe('the trial without an account', () => {
 
         await signUpWithCode(visitor, site.stack.urls.sandbox, newDoctor(), walk(visitor, false))
         await page.getByText('3 answers from your trial are now in your account.').first().waitFor()
-        await buyPlan(visitor, walk(visitor, false))
+        await buyPlanAtOnce(visitor)
         await page.goto('/questionbank')
         await page.getByText(/^3 of \d+ answered$/).waitFor()
         await page.goto('/questionbank?view=records')

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedLearners } from '../bench/learners.ts'
 import { createPerson, type Person } from '../client/person.ts'
 import { DEMO_PASSWORD } from '../sample/sample-data.ts'
-import type { Visitor } from './browser.ts'
+import type { VisitOptions, Visitor } from './browser.ts'
 import { mailsTo } from './mailbox.ts'
 import { openSite } from './open-site.ts'
-import { logIn, logInAsAdministrator, walk } from './screens/account.ts'
+import { logIn, walk } from './screens/account.ts'
 
 const site = openSite('bans', { instances: { gateway: 2 } })
 let admin: Person
@@ -27,8 +27,8 @@ async function uidOf(name: 'learner' | 'mla'): Promise<string> {
   await person.logInAs(name)
   return (await person.call(getCurrentUser)).uid
 }
-const journey = (name: string, width: Visitor['width'], go: (visitor: Visitor) => Promise<void>) =>
-  site.visit({ width, name: `bans-${name}` }, go)
+const journey = (name: string, how: Pick<VisitOptions, 'width' | 'cookie'>, go: (visitor: Visitor) => Promise<void>) =>
+  site.visit({ ...how, name: `bans-${name}` }, go)
 
 async function fillLogIn({ page }: Visitor): Promise<void> {
   await page.goto('/login')
@@ -68,7 +68,7 @@ describe('a ban while logged in', () => {
     const uid = await uidOf('learner')
     const other = createPerson(site.stack.urls.gateway)
     await other.logInAs('learner')
-    await journey('learner', 'narrow', async (visitor) => {
+    await journey('learner', { width: 'narrow' }, async (visitor) => {
       const { page } = visitor
       const { check } = walk(visitor, true)
       await logIn(visitor, EMAIL, DEMO_PASSWORD)
@@ -93,9 +93,9 @@ describe('a ban while logged in', () => {
       await page.getByRole('button', { name: 'Send appeal' }).click()
       await page.getByText('Your appeal is with us').waitFor()
     })
-    await journey('staff', 'wide', async (visitor) => {
+    await journey('staff', { cookie: admin.cookie() }, async (visitor) => {
       const { page } = visitor
-      await logInAsAdministrator(visitor, walk(visitor, false))
+      await page.goto('/admin')
       await page.getByRole('link', { name: 'appeal against a ban is waiting for a reply' }).click()
       // What stands below it may tell of the same appeal.
       const appeal = page.getByRole('listitem').filter({ hasText: 'It was somebody else with my name.' }).first()
@@ -107,7 +107,7 @@ describe('a ban while logged in', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).click()
       await appeal.waitFor({ state: 'detached' })
     })
-    await journey('again', 'wide', (visitor) => logIn(visitor, EMAIL, DEMO_PASSWORD))
+    await journey('again', { width: 'wide' }, (visitor) => logIn(visitor, EMAIL, DEMO_PASSWORD))
     await expect
       .poll(subjects)
       .toEqual(expect.arrayContaining(['Your Wardround account is blocked', 'Our decision on your appeal']))
@@ -121,7 +121,7 @@ describe('a ban while logged in', () => {
       params: { id: uid },
       body: { ban: 2, until, reason: REASON, evidence: 'Seen once more.' },
     })
-    await journey('kept-out', 'wide', async (visitor) => {
+    await journey('kept-out', { width: 'wide' }, async (visitor) => {
       await fillLogIn(visitor)
       await visitor.page.waitForURL('**/blocked?banned=2')
       await visitor.page.getByRole('heading', { name: /^Your account is blocked until/ }).waitFor()
@@ -146,7 +146,7 @@ describe('screen captures', () => {
   it('ban for a day at the third, and lead to the page that says so', async () => {
     const uid = await uidOf('mla')
     await seedCaptures(uid)
-    await journey('captures', 'wide', async (visitor) => {
+    await journey('captures', { width: 'wide' }, async (visitor) => {
       const { page } = visitor
       await logIn(visitor, 'mla@wardround.test', DEMO_PASSWORD)
       await page.goto('/questionbank/cardiovascular/1')

@@ -4,7 +4,7 @@ import { fileToImport } from './import-files.ts'
 import { findAndAnswer, joinAndPay, logOut, newDoctor, practise, staffPart } from './journey.ts'
 import { mailsTo } from './mailbox.ts'
 import { openSite } from './open-site.ts'
-import { logIn } from './screens/account.ts'
+import { logIn, walkOfBoth } from './screens/account.ts'
 import { NEW_WORD } from './screens/staff.ts'
 import { expectNothingLeft, linesWithSecrets } from './stack/traces.ts'
 
@@ -14,8 +14,8 @@ const doctor = newDoctor()
 describe('the journey', () => {
   it('T-038 T-113 goes from the front page to answered questions', () =>
     site.visit({ name: 'journey' }, async (visitor) => {
-      await joinAndPay(visitor, site.stack.urls.sandbox, doctor, true)
-      await practise(visitor, true)
+      await joinAndPay(visitor, site.stack.urls.sandbox, doctor, walkOfBoth(visitor))
+      await practise(visitor, walkOfBoth(visitor))
       await logOut(visitor)
       await expectNothingLeft(visitor, doctor)
     }))
@@ -39,8 +39,8 @@ describe('the journey', () => {
 
   it('is as good on a phone', async () => {
     await site.visit({ width: 'narrow', name: 'journey-narrow' }, async (visitor) => {
-      await joinAndPay(visitor, site.stack.urls.sandbox, newDoctor(), true)
-      await practise(visitor, true)
+      await joinAndPay(visitor, site.stack.urls.sandbox, newDoctor(), walkOfBoth(visitor))
+      await practise(visitor, walkOfBoth(visitor))
     })
   })
 })

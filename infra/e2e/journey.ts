@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 import { listen } from './listen.ts'
-import { logInAsAdministrator, type NewDoctor, signUpWithCode, walk } from './screens/account.ts'
+import { logInAsAdministrator, type NewDoctor, signUpWithCode, type Walk, walk } from './screens/account.ts'
 import { buyPlan, expectOnePaidOrder } from './screens/checkout.ts'
 import * as practice from './screens/practice.ts'
 import { type ImportFile, importFile, writeQuestion } from './screens/staff.ts'
@@ -17,22 +17,15 @@ export const newDoctor = (): NewDoctor => ({
 const CATEGORY = 'Acute and emergency'
 
 /** From the front page to a live plan, with a declined card and the bank's question on the way. */
-export async function joinAndPay(
-  visitor: Visitor,
-  sandbox: string,
-  doctor: NewDoctor,
-  thorough: boolean,
-): Promise<void> {
-  const steps = walk(visitor, thorough)
+export async function joinAndPay(visitor: Visitor, sandbox: string, doctor: NewDoctor, steps: Walk): Promise<void> {
   await signUpWithCode(visitor, sandbox, doctor, steps)
   await buyPlan(visitor, steps)
   await expectOnePaidOrder(visitor)
 }
 
 /** Opens a category and practises: right and wrong, mouse and keys, a flag, a report, away and back, the result. */
-export async function practise(visitor: Visitor, thorough: boolean): Promise<void> {
+export async function practise(visitor: Visitor, { check }: Walk): Promise<void> {
   const { page } = visitor
-  const { check } = walk(visitor, thorough)
   const heard = listen(page)
   await page.goto('/questionbank')
   await page.getByRole('link', { name: CATEGORY, exact: true }).first().waitFor()

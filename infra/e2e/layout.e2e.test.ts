@@ -70,7 +70,7 @@ describe('a timed session on a phone', () => {
       expect((await boxOf(bar.getByRole('img', { name: /^Question 1 of 10/ }))).y).toBeGreaterThan(back.bottom)
       expect((await boxOf(bar)).height).toBe(70)
 
-      await letTimeEndIn(15)
+      await letTimeEndIn(8)
       await page.reload()
       await page.getByRole('button', { name: 'See the result' }).click()
       await page.waitForURL('**/result')

@@ -4,7 +4,7 @@ import { createPerson } from '../../client/person.ts'
 import { fileToImport } from '../import-files.ts'
 import { findAndAnswer, joinAndPay, logOut, newDoctor, practise, staffPart } from '../journey.ts'
 import { openSite } from '../open-site.ts'
-import { logIn } from '../screens/account.ts'
+import { logIn, walk } from '../screens/account.ts'
 import { NEW_WORD } from '../screens/staff.ts'
 
 const INSTANCES = { gateway: 2, assessment: 2 }
@@ -16,8 +16,8 @@ describe('two gateways and two assessment processes', () => {
     const doctor = newDoctor()
     const file = fileToImport(true)
     await site.visit({ name: 'journey-many' }, async (visitor) => {
-      await joinAndPay(visitor, site.stack.urls.sandbox, doctor, false)
-      await practise(visitor, false)
+      await joinAndPay(visitor, site.stack.urls.sandbox, doctor, walk(visitor, false))
+      await practise(visitor, walk(visitor, false))
       await logOut(visitor)
       await staffPart(visitor, file, false)
       await logOut(visitor)

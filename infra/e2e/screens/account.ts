@@ -4,17 +4,22 @@ import { demoTotpSecret } from '../../sample/fixed-random.ts'
 import { DEMO_PASSWORD } from '../../sample/sample-data.ts'
 import type { Visitor } from '../browser.ts'
 import { codeMailedTo } from '../mailbox.ts'
-import { checkScreen } from '../screen-check.ts'
+import { BOTH_WIDTHS, checkScreen } from '../screen-check.ts'
 
 export type NewDoctor = { firstName: string; lastName: string; email: string; password: string }
 
 /** `check` looks at each screen on the way. */
-type Walk = { check: (name: string) => Promise<void> }
+export type Walk = { check: (name: string) => Promise<void> }
 
 export const walk = (visitor: Visitor, thorough: boolean): Walk => ({
   check: async (name) => {
     if (thorough) await checkScreen(visitor, name)
   },
+})
+
+/** Of a way that is gone in both widths: each of them is looked at in a theme of its own. */
+export const walkOfBoth = (visitor: Visitor): Walk => ({
+  check: (name) => checkScreen(visitor, name, BOTH_WIDTHS[visitor.width]),
 })
 
 /** From the front page to an open account: sign-up, the email, its code. Ends at the plans. */
