@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openDatabase, prepared, transaction } from './database.ts'
 import { isUnavailable } from './database-errors.ts'
 import { migrate } from './migrate.ts'
-import { savepoint } from './one-transaction.ts'
+import { savepoint, writeWithCommit } from './one-transaction.ts'
 
 const migrations = new URL('../../test-migrations', import.meta.url)
 let db: TestDatabase
@@ -80,6 +80,44 @@ describe('transaction', () => {
       await expect(async () => trx.transaction()).rejects.toThrow('savepoint')
     })
     expect(await db.knex('folders').whereIn('name', ['whole', 'part']).pluck('name')).toEqual(['whole'])
+  })
+
+  const namesLike = (start: string) =>
+    db.knex('folders').where('name', 'like', `${start}%`).orderBy('name').pluck('name')
+  const write = (name: string) => `insert into folders (name) values ('${name}')`
+
+  it('writes in one question with its commit what need not be there before', async () => {
+    await transaction(db, async (trx) => {
+      writeWithCommit(trx, write('last 1'))
+      const part = savepoint(trx, async () => {
+        writeWithCommit(trx, write('last of a part'))
+        await trx('no_such_table')
+      })
+      await expect(part).rejects.toThrow('no_such_table')
+      writeWithCommit(trx, write('last 2'))
+      expect(await trx('folders').where('name', 'like', 'last%')).toEqual([])
+    })
+    expect(await namesLike('last')).toEqual(['last 1', 'last 2'])
+  })
+
+  it('leaves nothing behind where that fails, or where its work does, and takes no more once it is over', async () => {
+    let open: Parameters<typeof writeWithCommit>[0] | undefined
+    const failed = transaction(db, async (trx) => {
+      open = trx
+      await trx('folders').insert({ name: 'none 1' })
+      writeWithCommit(trx, write('none 2'))
+      writeWithCommit(trx, 'insert into no_such_table values (1)')
+    })
+    await expect(failed).rejects.toThrow('no_such_table')
+    const thrown = transaction(db, async (trx) => {
+      writeWithCommit(trx, write('none 3'))
+      throw new Error('no')
+    })
+    await expect(thrown).rejects.toThrow('no')
+    expect(() => writeWithCommit(open as NonNullable<typeof open>, write('none 4'))).toThrow(
+      'This transaction is over.',
+    )
+    expect(await namesLike('none')).toEqual([])
   })
 
   it('runs the work again after a deadlock', async () => {

@@ -23,11 +23,25 @@ function builderOn(knex: Knex, connection: object): Knex {
   return builder
 }
 
+/** What each open transaction writes with its commit, in order. */
+const last = new WeakMap<object, string[]>()
+const over = () => new Error('This transaction is over.')
+
+/**
+ * Writes `statement`, which has no parameters, in one question with the commit: a question less for what only has to
+ * be there after it. A failure of it is one of the commit.
+ */
+export function writeWithCommit(trx: Knex.Transaction, statement: string): void {
+  const statements = last.get(trx)
+  if (!statements) throw over()
+  statements.push(statement)
+}
+
 /** The builder for the time of one transaction: what asks later is refused, not written into the next one. */
-function whileOpen(builder: Knex): { trx: Knex.Transaction; end: () => void } {
+function whileOpen(builder: Knex): { trx: Knex.Transaction; end: () => string[] } {
   let isOpen = true
   const check = () => {
-    if (!isOpen) throw new Error('This transaction is over.')
+    if (!isOpen) throw over()
   }
   const trx = new Proxy(builder, {
     apply: (target, self, args) => {
@@ -39,10 +53,14 @@ function whileOpen(builder: Knex): { trx: Knex.Transaction; end: () => void } {
       return Reflect.get(target, name, self)
     },
   })
+  const statements: string[] = []
+  last.set(trx, statements)
   return {
     trx: trx as Knex.Transaction,
     end: () => {
       isOpen = false
+      last.delete(trx)
+      return statements
     },
   }
 }
@@ -53,16 +71,15 @@ export async function oneTransaction<T>(knex: Knex, work: (trx: Knex.Transaction
   const builder = builderOn(knex, connection)
   const { trx, end } = whileOpen(builder)
   try {
-    await builder.raw('begin')
+    await connection.query('begin')
     try {
       const result = await work(trx)
-      end()
-      await builder.raw('commit')
+      await connection.query([...end(), 'commit'].join('; '))
       return result
     } catch (error) {
       end()
       // One that cannot be rolled back is lost, and the pool makes another.
-      await builder.raw('rollback').catch((cause) => {
+      await connection.query('rollback').catch((cause: Error) => {
         connection.__knex__disposed = cause
       })
       throw error
@@ -77,12 +94,15 @@ export async function oneTransaction<T>(knex: Knex, work: (trx: Knex.Transaction
  * meanwhile.
  */
 export async function savepoint<T>(trx: Pick<Knex, 'raw'>, work: () => Promise<T>): Promise<T> {
+  const statements = last.get(trx)
+  const before = statements?.length
   await trx.raw('savepoint part')
   try {
     const result = await work()
     await trx.raw('release savepoint part')
     return result
   } catch (error) {
+    statements?.splice(before ?? 0)
     await trx.raw('rollback to savepoint part')
     throw error
   }

@@ -1,28 +1,34 @@
 import type { EventContract } from '@wardround/proto/event.ts'
 import type { Knex } from 'knex'
+import pg from 'pg'
 import type { z } from 'zod'
 import { traceHeaders } from '../base/telemetry.ts'
 import { uuidv7 } from '../base/uuid.ts'
+import { writeWithCommit } from '../data/one-transaction.ts'
 
 const CHUNK = 500
 
+type Message = { id: string; subject: string; payload: string }
+
+/** One statement for messages of one moment. */
+function insert(messages: Message[]): string {
+  const headers = pg.escapeLiteral(JSON.stringify(traceHeaders()))
+  const rows = messages.map(
+    ({ id, subject, payload }) => `('${id}', ${pg.escapeLiteral(subject)}, ${pg.escapeLiteral(payload)}, ${headers})`,
+  )
+  return `insert into outbox_messages (id, subject, payload, headers) values ${rows.join(', ')}`
+}
+
 /**
- * Stores an event in the caller's transaction; the relay publishes it after the commit. Throws when `data` is not what
- * the event declares.
+ * Stores an event with the commit of the caller's transaction; the relay publishes it after that. Throws when `data` is
+ * not what the event declares.
  */
 export async function emit<Data extends z.ZodType>(
   trx: Knex.Transaction,
   contract: EventContract<Data>,
   data: z.input<Data>,
 ): Promise<void> {
-  const id = uuidv7()
-  const payload = { id, type: contract.type, occurredAt: new Date().toISOString(), data: contract.data.parse(data) }
-  await trx('outbox_messages').insert({
-    id,
-    subject: contract.subject,
-    payload: JSON.stringify(payload),
-    headers: JSON.stringify(traceHeaders()),
-  })
+  await emitAll(trx, contract, [data])
 }
 
 /** As `emit`, for many events of one kind in a statement for 500; they are published in the order given. */
@@ -31,18 +37,12 @@ export async function emitAll<Data extends z.ZodType>(
   contract: EventContract<Data>,
   all: z.input<Data>[],
 ): Promise<void> {
-  if (all.length === 0) return
+  const { type, subject } = contract
   const occurredAt = new Date().toISOString()
-  const headers = JSON.stringify(traceHeaders())
-  const rows = all.map((data) => {
+  const messages = all.map((data) => {
     const id = uuidv7()
-    return {
-      id,
-      subject: contract.subject,
-      payload: JSON.stringify({ id, type: contract.type, occurredAt, data: contract.data.parse(data) }),
-      headers,
-    }
+    return { id, subject, payload: JSON.stringify({ id, type, occurredAt, data: contract.data.parse(data) }) }
   })
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await trx('outbox_messages').insert(rows.slice(from, from + CHUNK))
+  for (let from = 0; from < messages.length; from += CHUNK)
+    writeWithCommit(trx, insert(messages.slice(from, from + CHUNK)))
 }
