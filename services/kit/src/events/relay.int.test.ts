@@ -10,7 +10,7 @@ import { startTestNats } from '../testing/nats.ts'
 import { connectNats, type Nats } from './nats.ts'
 import { emit } from './outbox.ts'
 import { startRelay } from './relay.ts'
-import { publishWaiting, purgeMessages, republishAfterLoss } from './relay-batch.ts'
+import { publishWaiting, purgeMessages, republishAfterLoss, SELECT, TURN } from './relay-batch.ts'
 
 const thingHappened = defineEvent('content.thing.happened.v1', 'Something happened', z.object({ value: z.int() }))
 const logger = createLogger({ name: 'test', level: 'silent' })
@@ -151,6 +151,16 @@ it('Purging keeps what was never published, however old, and what is young enoug
   expect(await db.knex('outbox_messages').orderBy('subject').pluck('subject')).toEqual(['waiting', 'young'])
   expect(await db.knex('inbox_messages').pluck('event_id')).toEqual(['young'])
   expect(await db.knex('idempotency_keys').pluck('key')).toEqual(['young'])
+})
+
+it('What waits is read along its index, however much was published since the table was vacuumed', async () => {
+  await db.knex.raw('truncate outbox_messages')
+  await db.knex.raw(`
+    insert into outbox_messages (subject, payload) select 'events.content.thing.happened.v1', '{}' from generate_series(1, 500)`)
+  const client = await db.pool.connect()
+  const explained = await client.query(`${TURN}; explain ${SELECT}`).finally(() => client.query('rollback'))
+  client.release()
+  expect(JSON.stringify(explained)).toContain('Index Scan using outbox_messages_waiting')
 })
 
 it('A relay that is never without work looks at the stream again after a reconnection', async () => {
