@@ -62,7 +62,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./services/kit/src/testing/global-postgres.ts'],
           isolate: false,
-          maxWorkers: 2,
+          // A third file has something to do while two wait for their servers.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
