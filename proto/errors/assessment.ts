@@ -32,11 +32,7 @@ export const assessmentErrors = {
     'Check your device’s clock, then rate the gem again.',
     'Compare your clock with `data.now` and send it again with the right time.',
   ),
-  'review.not-latest': entry(
-    'conflict',
-    'You have rated this gem again since that rating.',
-    'Undo the later ratings first.',
-  ),
+  'review.not-latest': entry('conflict', 'You have rated this gem again since then.', 'Undo any later ratings first.'),
   'deck.full': entry('conflict', 'You can’t add any more decks or gems.', 'Remove a gem or delete a deck first.'),
   'attempt.closed': entry(
     'conflict',

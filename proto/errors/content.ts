@@ -52,11 +52,7 @@ export const contentErrors = {
     'This must be a PNG, JPEG or WebP picture that is not animated.',
     'Save the picture as PNG, JPEG or WebP and upload that copy.',
   ),
-  'image.unreadable': entry(
-    'invalid',
-    'The picture is damaged and can’t be read.',
-    'Save it again and upload that copy.',
-  ),
+  'image.unreadable': entry('invalid', 'The picture is damaged and can’t be read.', 'Save a new copy and upload that.'),
   'image.too-large': entry('tooLarge', 'This picture is too large.', 'Use a picture of no more than 40 megapixels.'),
   'image.used': entry(
     'conflict',

@@ -63,7 +63,7 @@ export const identityErrors = {
     'Ask someone who has the other permissions.',
     '`details` names the permissions.',
   ),
-  'role.held': entry('conflict', 'Someone still has this role.', 'Remove the role from everyone who has it first.'),
+  'role.held': entry('conflict', 'Someone still has this role.', 'First remove the role from everyone who has it.'),
   'role.last-administrator': entry(
     'conflict',
     'Nobody would be left with every permission.',

@@ -9,7 +9,7 @@ export const PAIR_TERMS = {
     'We pair you with one person whose exam is within three weeks of yours and who is strong where you are weak.',
     'Your partner sees your first name and the initial of your last name, your exam and its date, your time zone, your languages, your strong and weak categories, and one contact detail that you choose. They see nothing else.',
     'Your contact detail is shown only while you are paired. It disappears when either of you leaves.',
-    'Either of you can leave, block or report at any time. If one of you blocks the other, we will not pair you again.',
+    'Either of you can leave, block the other or report them at any time. If one of you blocks the other, we won’t pair the two of you again.',
     'You must not share patient details or exam content.',
   ],
 } as const

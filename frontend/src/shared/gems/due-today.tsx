@@ -11,7 +11,11 @@ const gems = (count: number) => formatCounted(count, 'gem')
 
 /** "18 due, 6 new, about 9 minutes", or that nothing is. */
 export const dueInWords = ({ due, new: fresh, minutes }: { due: number; new: number; minutes: number }): string =>
-  due + fresh === 0 ? 'Nothing is due today' : `${due} due, ${fresh} new, about ${formatCounted(minutes, 'minute')}`
+  due + fresh === 0
+    ? 'Nothing is due today'
+    : [due > 0 && `${due} due`, fresh > 0 && `${fresh} new`, `about ${formatCounted(minutes, 'minute')}`]
+        .filter(Boolean)
+        .join(', ')
 
 /** Today's gems for people who have them, and undefined for everybody else and until they are known. */
 export function useDueGems() {

@@ -16,7 +16,10 @@ const isSure = ({ behindBy }: Weak): boolean => behindBy > 0
 export function describeWeak({ weak, parents, answered }: Pick<BankProgress, 'weak' | 'parents' | 'answered'>): string {
   const sure = weak.filter(isSure)
   const maybe = weak.filter((area) => !isSure(area))
-  const unsure = maybe.length > 0 ? `Below peers so far, but with too few answers to be sure: ${listed(maybe)}.` : ''
+  const unsure =
+    maybe.length > 0
+      ? `You’re below your peers so far, but there are too few answers to be sure: ${listed(maybe)}.`
+      : ''
   if (weak.length > 0) return [sure.length > 0 ? `${listed(sure)}.` : '', unsure].filter(Boolean).join(' ')
   if (answered === 0) return ''
   const scored = parents.some(({ categories }) => categories.some((one) => progressOf(one).kind === 'scored'))

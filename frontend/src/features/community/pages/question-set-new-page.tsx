@@ -23,7 +23,7 @@ const CHOICES: readonly { value: By; label: string }[] = [
 ]
 type Shown = 'finished' | 'moment'
 const SHOWN: readonly { value: Shown; label: string }[] = [
-  { value: 'finished', label: 'When each person finishes' },
+  { value: 'finished', label: 'To each person when they finish' },
   { value: 'moment', label: 'To everyone at a time you choose' },
 ]
 const codesIn = (text: string): string[] => [
@@ -65,7 +65,7 @@ export function QuestionSetNewPage() {
     <Wrap>
       <PageHeader
         title="Create a set"
-        lead="Anyone with a question bank plan and the link to your set can answer it."
+        lead="Anyone with a question bank plan and the link to your set can answer its questions."
       />
       <StudyGroupTabs current="sets" />
       <Remark>

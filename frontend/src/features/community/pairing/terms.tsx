@@ -25,7 +25,7 @@ function ShownTerms({ terms: { version, terms, acceptedVersion }, onAccepted, ch
   const { box } = useInlineFocus(isAccepted)
   return (
     <>
-      <Section title="How it works" aside="Please read this before you join.">
+      <Section title="Pairing terms" aside="Please read these terms before you join.">
         <Stack>
           <List>
             {terms.map((term) => (
@@ -40,7 +40,7 @@ function ShownTerms({ terms: { version, terms, acceptedVersion }, onAccepted, ch
                 </Note>
               ) : null}
               <Checkbox
-                label={`I have read and accept the terms, version ${version}`}
+                label={`I have read and accept these terms (version ${version})`}
                 checked={agrees}
                 onChange={(event) => setAgrees(event.target.checked)}
               />

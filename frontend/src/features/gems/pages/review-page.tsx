@@ -74,7 +74,7 @@ function Review({ name, mode }: { name: string | undefined; mode: ReviewMode }) 
     onRight: () => (turned ? rate(3) : turn()),
   })
   const { data: deck } = useApi(name ? getDeck : null, { params: { name: name ?? '' }, query: { page: 1, size: 1 } })
-  const title = deck?.deck.title ?? (name ? 'Deck' : 'Due today')
+  const title = deck?.deck.title ?? (name ? 'Deck' : 'Today’s gems')
   return (
     <>
       <QuestionDocument />

@@ -106,13 +106,13 @@ export function OnTheGoPage() {
             to: paths.questionBank({ view: 'sessions' }),
             icon: 'clock',
             name: 'Sessions',
-            says: 'The sessions that you built',
+            says: 'Sessions you’ve created',
           },
           {
             to: paths.mocks(user.group === USER_GROUPS.mla),
             icon: 'clock',
             name: 'Mocks',
-            says: 'A timed paper',
+            says: 'Timed papers',
           },
           {
             to: paths.flags(),
@@ -122,7 +122,7 @@ export function OnTheGoPage() {
           },
           { to: paths.flaggedGuides(), icon: 'flag', name: 'Flagged guides', says: 'Guides to read again' },
           { to: paths.dashboard(), icon: 'grid', name: 'Dashboard', says: 'What needs work' },
-          { to: paths.notes(), icon: 'note', name: 'Notes', says: 'What you wrote down' },
+          { to: paths.notes(), icon: 'note', name: 'Notes', says: 'What you’ve written down' },
           { to: paths.ownComments(), icon: 'chat', name: 'Comments', says: 'Your comments and reports, with replies' },
         ] as const)),
     ...(due
@@ -168,7 +168,7 @@ export function OnTheGoPage() {
         </>
       ) : null}
       {isAwaited ? <Skeleton lines={8} height="2em" /> : null}
-      {dueToday.length > 0 ? <PlaceList title="Due today" places={dueToday} online={online} /> : null}
+      {dueToday.length > 0 ? <PlaceList title="Today" places={dueToday} online={online} /> : null}
       <PlaceList title={dueToday.length > 0 ? 'Everything else' : 'Everything'} places={places} online={online} />
     </Wrap>
   )

@@ -103,7 +103,7 @@ const NoEntry = ({ hasSeat, which = 'a' }: { hasSeat: boolean; which?: 'a' | 'th
   >
     {hasSeat
       ? 'The paper is not ready. The waiting room opens here before the start.'
-      : 'Book a seat, or log in with the account you used to book.'}
+      : 'Book a seat, or log out and log in with the account you used to book.'}
   </EmptyState>
 )
 

@@ -9,19 +9,19 @@ import type { Column } from '#shared/ui/table.tsx'
 import { Caption } from '#shared/ui/text.tsx'
 
 const ORDERS = [
-  { value: 'source', label: 'Former address' },
+  { value: 'source', label: 'Old address' },
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
 
 const COLUMNS: Column<RowOf<RedirectCalls>>[] = [
   {
     key: 'source',
-    header: 'Former address',
+    header: 'Old address',
     sortable: true,
     phone: 'first',
     cell: ({ id, source }) => <Link to={paths.adminRedirectEdit(id)}>{source}</Link>,
   },
-  { key: 'target', header: 'Leads to', sortable: true, cell: ({ target }) => target },
+  { key: 'target', header: 'Redirects to', sortable: true, cell: ({ target }) => target },
   { key: 'updatedBy', header: 'Changed by', phone: 'hide', cell: ({ updatedBy }) => updatedBy },
   {
     key: 'updatedAt',

@@ -49,8 +49,8 @@ describe('the screens of redirects', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminRedirectNew())
-    await user.type(await screen.findByLabelText('Former address'), 'prices')
-    await user.type(screen.getByLabelText('Leads to'), 'news')
+    await user.type(await screen.findByLabelText('Old address'), 'prices')
+    await user.type(screen.getByLabelText('Redirects to'), 'news')
     await user.click(screen.getByRole('button', { name: 'Create redirect' }))
     await waitFor(() => expect(sent).toEqual([{ source: '/prices', target: '/news' }]))
     expect(await screen.findByRole('heading', { level: 1, name: '/prices' })).toBeDefined()

@@ -51,14 +51,14 @@ export const REDIRECT_FIELDS: readonly Field<Values>[] = [
   {
     kind: 'text',
     name: 'source',
-    label: 'Former address',
+    label: 'Old address',
     hint: 'An address without a page, for example /prices.',
     maxLength: 300,
   },
   {
     kind: 'text',
     name: 'target',
-    label: 'Leads to',
+    label: 'Redirects to',
     hint: 'A page on this site, for example /resources/questionbank#plans.',
     maxLength: 300,
   },

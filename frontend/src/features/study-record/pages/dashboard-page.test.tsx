@@ -47,7 +47,9 @@ it('counts down, says the pace, and names what is weak from the first answers wi
   show(<DashboardPage />)
   expect(await screen.findByRole('heading', { level: 1, name: /5[456] days to go/ })).toBeTruthy()
   expect(await screen.findByText(/At your pace you will have seen every question by/)).toBeTruthy()
-  expect(await screen.findByText('Below peers so far, but with too few answers to be sure: Renal.')).toBeTruthy()
+  expect(
+    await screen.findByText('You’re below your peers so far, but there are too few answers to be sure: Renal.'),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Practise this category' })).toBeTruthy()
 })
 
