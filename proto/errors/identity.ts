@@ -45,7 +45,7 @@ export const identityErrors = {
   'email.undeliverable': entry(
     'invalid',
     'We cannot send email to this address.',
-    'Use an address with a plain name and a domain, such as name@example.com.',
+    'Enter an email address in the correct format, such as name@example.com.',
   ),
   'password.weak': entry(
     'invalid',

@@ -93,7 +93,7 @@ function Head({ deck }: { deck: Deck }) {
             {size > 0 ? <LinkButton to={paths.review(name, 'cram')}>Go through all gems</LinkButton> : null}
             {count > 0 ? (
               <LinkButton variant="primary" to={paths.review(name)}>
-                Review {formatCounted(count, 'gem')}
+                Review {formatCounted(count, 'gem')} today
               </LinkButton>
             ) : null}
           </>

@@ -84,7 +84,7 @@ it('shows the cards of a deck with their pictures, and takes one out of an own d
   )
   await screen.findByRole('heading', { level: 1, name: 'Antidotes' })
   expect(screen.getByText(/1 gem: 3 new, 2 due, 5 known\./)).toBeDefined()
-  expect((await link('Review 2 gems')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}`)
+  expect((await link('Review 2 gems today')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}`)
   expect((await link('Go through all gems')).getAttribute('href')).toBe(`/gemsdecking/view/${OWN.name}?mode=cram`)
   const table = within(screen.getByRole('table', { name: 'Gems' }))
   expect(table.getByRole('link', { name: 'Digoxin' })).toBeDefined()

@@ -107,7 +107,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
   {
     kind: 'check',
     name: 'needsGmail',
-    label: 'Ask people who book for a Gmail address',
+    label: 'Ask for a Gmail address when people book',
     hint: 'For access to a shared Google document or group.',
   },
 ]

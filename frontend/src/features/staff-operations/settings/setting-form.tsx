@@ -89,6 +89,7 @@ export function SettingForm({
     },
   })
   const { base } = form
+  const isEmpty = Array.isArray(inForce.value) && inForce.value.length === 0
   const parts: Part<SettingValues>[] = (['text', 'chosen', 'on'] as const).map((name) => ({
     name,
     label: title,
@@ -141,7 +142,11 @@ export function SettingForm({
         <FormErrors problems={form.problems} />
         <SettingControl control={control} />
         <Small $muted>
-          {base ? `Saved ${formatRelative(base.updatedAt)} by ${base.updatedBy}.` : 'Using the default.'}
+          {base
+            ? `Saved ${formatRelative(base.updatedAt)} by ${base.updatedBy}.`
+            : isEmpty
+              ? 'Using the default, which is empty.'
+              : 'Using the default, which is shown above.'}
         </Small>
         {mayEdit ? (
           <Row>

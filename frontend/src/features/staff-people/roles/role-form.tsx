@@ -48,7 +48,7 @@ const RIGHTS: Record<StaffRight, { label: string; hint: string }> = {
   },
   exportPeople: {
     label: 'Export personal data',
-    hint: 'Download users, orders and readers of notifications as CSV. Needs permission to view at least one of them.',
+    hint: 'Download users, orders and people who read notifications as CSV. Needs permission to view users, the admin list, products or notifications.',
   },
 }
 

@@ -72,17 +72,18 @@ const SHOWN = `
 const FOUND = `
   left join lateral (
     select case when s.own_note then 'note' when s.section is null then 'title' else 'text' end as found_in, s.section,
-      ${excerptSql('s.text', "to_tsquery('english', :query)")} as excerpt
+      ${excerptSql('s.body', "to_tsquery('english', :query)")} as excerpt
     from (
       select *, to_tsvector('english', text) as words
       from (
       select json_build_object('id', section ->> 'id', 'title', section ->> 'title') as section,
-        (section ->> 'title') || '. ' || (section ->> 'text') as text, false as own_note, place
+        section ->> 'text' as body, (section ->> 'title') || '. ' || (section ->> 'text') as text, false as own_note,
+        place
       from json_array_elements(g.section_list) with ordinality as listed (section, place)
       union all
-      select null, g.title, false, 1000
+      select null, g.title, g.title, false, 1000
       union all
-      select null, string_agg(text, ' '), true, 2000 from guide_notes
+      select null, string_agg(text, ' '), string_agg(text, ' '), true, 2000 from guide_notes
       where user_id = :readerId and guide_id = g.id and text <> '' and :ownNotes::boolean
       having count(*) > 0
       ) parts

@@ -96,6 +96,10 @@ describe('revision guides as learners read them', () => {
     expect(found.data.items[0].found.in).toBe('note')
     expect(found.data.items[1].found).toMatchObject({ in: 'text', section: { id: 'iron', title: 'Iron' } })
     expect(found.data.items[1].found.excerpt).toMatch(/^… .*\u2068Ferritin\u2069 is low.* …$/)
+    // The section is named beside its excerpt, not in it too.
+    const byTitle = (await read('?search=iron')).data.items[0].found
+    expect(byTitle.section.title).toBe('Iron')
+    expect(byTitle.excerpt.replaceAll(/[\u2068\u2069]/g, '')).not.toMatch(/^Iron\./)
     expect(titles(await read('?search=ferritin', OTHER))).toEqual(['Anaemia in adults'])
     expect(titles(await read('?search=autoimmune adren'))).toEqual(['Adrenal insufficiency'])
     expect((await read('?search=anemia')).data).toMatchObject({ similar: true, items: [{ slug: 'anaemia' }] })
