@@ -69,7 +69,7 @@ it('a live gem that an editor corrects stays as it is until somebody else makes 
   const shown = async () => (await learner.call(getGem, { params: { id } })).title
   const open = (page: Page) => page.goto(`/admin/wardround/gems/edit?id=${id}`)
   const saveAs = async (page: Page, state: string) => {
-    await page.getByLabel('State', { exact: true }).selectOption({ label: state })
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: state })
     await page.getByRole('button', { name: /^Save as version/ }).click()
   }
 

@@ -50,7 +50,7 @@ export const billingErrors = {
   'dispute.closed': entry(
     'conflict',
     'Evidence has already been sent for this dispute, or the bank has decided it.',
-    'Reload the order to see the state of the dispute.',
+    'Reload the order to see the status of the dispute.',
   ),
   'order.again': entry(
     'conflict',

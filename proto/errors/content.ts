@@ -17,12 +17,12 @@ export const contentErrors = {
   'question.same-person': entry(
     'conflict',
     'Someone else must review this question before it goes live.',
-    'Set the question’s state to In review, then ask a colleague to review it.',
+    'Set the question’s status to In review, then ask a colleague to review it.',
   ),
   'question.no-publish': entry(
     'forbidden',
     'Your role can’t publish questions.',
-    'Set the question’s state to In review, then ask a colleague to publish it.',
+    'Set the question’s status to In review, then ask a colleague to publish it.',
   ),
   'gem.incomplete': entry(
     'invalid',
@@ -33,7 +33,7 @@ export const contentErrors = {
   'gem.same-person': entry(
     'conflict',
     'Someone else must review this gem before it goes live.',
-    'Set the gem’s state to In review, then ask a colleague to review it.',
+    'Set the gem’s status to In review, then ask a colleague to review it.',
   ),
   'gem.format': entry('conflict', 'This gem uses a newer format.', 'Open it from the list of gems.'),
   'guide.incomplete': entry(
@@ -45,7 +45,7 @@ export const contentErrors = {
   'guide.same-person': entry(
     'conflict',
     'Someone else must review this guide before it goes live.',
-    'Set the guide’s state to In review, then ask a colleague to review it.',
+    'Set the guide’s status to In review, then ask a colleague to review it.',
   ),
   'image.unsupported': entry(
     'invalid',

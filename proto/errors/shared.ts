@@ -88,7 +88,7 @@ export const sharedErrors = {
   ),
   'access.other-person': entry(
     'forbidden',
-    'Someone else has logged in on this browser since you opened this page.',
+    'Someone else has used this browser to log in since you opened this page.',
     'Reload the page. To continue with your own account, log out and log in again.',
     '`x-person` names whose page it is, and the session is somebody else’s.',
   ),

@@ -57,7 +57,7 @@ async function exportDrafts({ page }: Visitor): Promise<Buffer> {
   await page.goto('/admin/wardround/questionbank/export')
   const form = page.getByRole('form', { name: 'Export questions' })
   await form.getByLabel('Format').selectOption({ label: 'GIFT' })
-  await form.getByLabel('State').selectOption({ label: 'Draft' })
+  await form.getByLabel('Status').selectOption({ label: 'Draft' })
   await form.getByRole('button', { name: 'Export 3 questions' }).click()
   const file = page.getByRole('table', { name: 'Exports' }).getByRole('button').first()
   await file.waitFor()

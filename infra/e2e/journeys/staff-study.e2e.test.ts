@@ -37,7 +37,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
 
 /** Chooses a state and saves; ends when the service has answered. */
 async function saveAs(page: Page, state: string, button: RegExp): Promise<void> {
-  await page.getByLabel('State', { exact: true }).selectOption({ label: state })
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: state })
   const answered = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()))
   await page.getByRole('button', { name: button }).click()
   await answered
@@ -124,7 +124,7 @@ describe('an Anki package', () => {
         .poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
         .toBe(60)
       await check('anki-draft')
-      await page.getByLabel('State', { exact: true }).selectOption({ label: 'Active' })
+      await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
       await page.getByRole('button', { name: 'Save as version 2' }).click()
       await page
         .getByText(/saved\./)

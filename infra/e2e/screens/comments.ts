@@ -35,7 +35,7 @@ export async function reply({ page }: Visitor, author: string, text: string): Pr
 /** Changes the own comment in place. */
 export async function edit({ page }: Visitor, text: string): Promise<void> {
   await commentBy(page, 'you')
-    .getByRole('button', { name: /^Edit \(\d+ min left\)/ })
+    .getByRole('button', { name: /^Edit \(\d+ minutes? left\)/ })
     .click()
   const form = discussion(page).getByRole('form', { name: 'Change your comment' })
   await form.getByRole('textbox').fill(text)

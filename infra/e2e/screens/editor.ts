@@ -64,7 +64,7 @@ export async function writeInEditor({ page }: Visitor, written: Written, { check
   const leaf = categories.locator('option', { hasText: written.category }).first()
   await leaf.waitFor({ state: 'attached' })
   await categories.selectOption(await leaf.getAttribute('value'))
-  await form.getByLabel('State').selectOption({ label: 'Active' })
+  await form.getByLabel('Status').selectOption({ label: 'Active' })
   await writeStem(page, written)
   await form.getByLabel('Lead-in').fill(written.leadIn)
   await writeOptions(form, written)

@@ -25,7 +25,7 @@ async function fillQuestion(page: Page): Promise<void> {
   const leaf = categories.locator('option', { hasText: 'Cardiovascular' }).first()
   await leaf.waitFor({ state: 'attached' })
   await categories.selectOption(await leaf.getAttribute('value'))
-  await form.getByLabel('State').selectOption({ label: 'Active' })
+  await form.getByLabel('Status').selectOption({ label: 'Active' })
   await form.getByRole('textbox', { name: 'Stem' }).fill(`${STEM} A ${NEW_WORD} is present.`)
   await form.getByLabel('Lead-in').fill('What is the next investigation?')
   for (const [index, text] of OPTIONS.entries()) {

@@ -67,7 +67,7 @@ const COLUMNS: Column<RowOf<${One}Calls>>[] = [
   { key: 'updatedBy', header: 'Changed by', phone: 'hide', cell: ({ updatedBy }) => updatedBy },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

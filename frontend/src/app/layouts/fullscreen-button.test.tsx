@@ -7,7 +7,7 @@ afterEach(() => {
   for (const part of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, part)
   Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
 })
-const button = () => screen.getByRole('button', { name: /^Full screen/ })
+const button = () => screen.getByRole('button', { name: /^View full screen/ })
 const put = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true })
 const Toasts = () => useToasts().map(({ id, text }) => <p key={id}>{text}</p>)

@@ -23,8 +23,8 @@ export function FullscreenButton() {
     }
   }
   return (
-    <Tooltip text={full ? 'Leave full screen' : 'Go full screen'}>
-      <IconButton icon="full" label="Full screen" aria-pressed={full} onClick={() => void press()} />
+    <Tooltip text={full ? 'Leave full screen' : 'View full screen'}>
+      <IconButton icon="full" label="View full screen" aria-pressed={full} onClick={() => void press()} />
     </Tooltip>
   )
 }

@@ -42,7 +42,7 @@ export const mocksScreens: readonly SiteScreen[] = [
   screen('/verify/:number?', 'Check a certificate', 'public', () =>
     import('#features/mocks/pages/verify-page.tsx').then((m) => m.VerifyCertificatePage),
   ),
-  screen(paths.bigMockEntry(':id?'), 'Enter the big mock', 'verified', () =>
+  screen(paths.bigMockEntry(':id?'), 'Enter a big mock', 'verified', () =>
     import('#features/mocks/pages/event-entry-page.tsx').then((m) => m.EventEntryPage),
   ),
 ]

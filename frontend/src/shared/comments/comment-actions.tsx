@@ -1,5 +1,6 @@
 import type { Comment, Vote } from '@wardround/proto/http/moderation/comments.ts'
 import styled from 'styled-components'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { color, font, size, space, touch, weight } from '#shared/theme/tokens.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useReadOnly } from '#shared/ui/read-only.ts'
@@ -72,7 +73,7 @@ export function CommentActions({ comment, comments, minutesLeft, onReply, onEdit
       ) : null}
       {author.own && minutesLeft > 0 ? (
         <button type="button" onClick={onEdit}>
-          Edit ({minutesLeft} min left)
+          Edit ({formatCounted(minutesLeft, 'minute')} left)
         </button>
       ) : null}
       {author.own ? (

@@ -180,7 +180,7 @@ describe('the discussion', () => {
     ]
     writeComments()
     const { user } = open()
-    const edit = await button('Edit (10 min left)')
+    const edit = await button('Edit (10 minutes left)')
     expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1)
     await user.click(edit)
     const written = await screen.findByRole('textbox', { name: /Change your comment/ })

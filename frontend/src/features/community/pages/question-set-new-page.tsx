@@ -71,7 +71,7 @@ export function QuestionSetNewPage() {
       <Remark>
         <PageText tag="plab-sgaddquestions" />
       </Remark>
-      <Section title="The set" aside={`Up to ${SET_LIMITS.questions} questions and ${SET_LIMITS.members} people.`}>
+      <Section title="Set details" aside={`Up to ${SET_LIMITS.questions} questions and ${SET_LIMITS.members} people.`}>
         <form onSubmit={submit}>
           <Stack $gap="5">
             {create.error ? (

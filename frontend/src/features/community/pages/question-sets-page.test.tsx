@@ -78,8 +78,8 @@ it('shows how a question split the group, and who finished', async () => {
   expect(screen.getByText('B: 1, your choice')).toBeDefined()
   expect(screen.getByText('Median time 71 s')).toBeDefined()
   expect(screen.getByText('51 s')).toBeDefined()
-  expect(screen.getByRole('row', { name: 'You 1 2 min' })).toBeDefined()
-  expect(screen.getByRole('row', { name: 'Jo O. 2 16 min' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'You 1 2 minutes' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Jo O. 2 16 minutes' })).toBeDefined()
 })
 
 it('keeps the result from those who have not finished', async () => {

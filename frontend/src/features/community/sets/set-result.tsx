@@ -3,6 +3,7 @@ import { getQuestionSetResult } from '@wardround/proto/http/assessment/question-
 import styled from 'styled-components'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useApi } from '#shared/api/use-api.ts'
+import { formatCounted } from '#shared/format/numbers.ts'
 import { Link } from '#shared/navigation/link.tsx'
 import { paths } from '#shared/navigation/paths.ts'
 import { color, font, space } from '#shared/theme/tokens.ts'
@@ -53,7 +54,7 @@ function Question({ question }: { question: Result['questions'][number] }) {
   )
 }
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1000)} s`
-const minutes = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 60_000))} min`
+const minutes = (milliseconds: number) => formatCounted(Math.max(1, Math.round(milliseconds / 60_000)), 'minute')
 
 type Person = Result['people'][number] & { place: number }
 const PEOPLE: readonly Column<Person>[] = [

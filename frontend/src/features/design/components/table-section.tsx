@@ -78,7 +78,7 @@ export function TableSection() {
           { key: 'paid', header: 'Paid', align: 'right', cell: (order) => order.paid },
           {
             key: 'state',
-            header: 'State',
+            header: 'Status',
             cell: (order) => (
               <Badge tone={order.state.tone} icon={order.state.icon}>
                 {order.state.word}

@@ -58,7 +58,7 @@ function Memory({ gem }: { gem: GemView }) {
     <MarginNote>
       <h2>Your memory</h2>
       <DefinitionList>
-        <dt>State</dt>
+        <dt>Status</dt>
         <dd>
           <GemStateBadge state={state} />
         </dd>

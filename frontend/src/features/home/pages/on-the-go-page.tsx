@@ -134,7 +134,7 @@ export function OnTheGoPage() {
             to: paths.messages(),
             icon: 'chat',
             name: 'Messages',
-            says: bell.messages > 0 ? `${count.format(bell.messages)} unread` : 'What we sent you',
+            says: bell.messages > 0 ? `${count.format(bell.messages)} unread` : 'What we’ve sent you',
           },
         ] as const)
       : []),

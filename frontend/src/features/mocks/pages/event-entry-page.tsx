@@ -31,7 +31,8 @@ export function EventEntryPage() {
   return id ? <WaitingRoom id={id} /> : <ChooseEvent />
 }
 
-const CRUMBS = [{ label: 'Big mocks', to: paths.bigMock() }, { label: 'Enter' }]
+const ENTER = 'Enter a big mock'
+const crumbsOf = (title: string) => [{ label: 'Big mocks', to: paths.bigMock() }, { label: title }]
 
 /** Without an id in the address: the waiting room of the only seat, or a choice. */
 function ChooseEvent() {
@@ -41,7 +42,7 @@ function ChooseEvent() {
   const refused = isApiError(query.error, 'access.unsubscribed')
   return (
     <Wrap>
-      <PageHeader title="Enter a big mock" above={<Breadcrumbs crumbs={CRUMBS} />} />
+      <PageHeader title={ENTER} above={<Breadcrumbs crumbs={crumbsOf(ENTER)} />} />
       {refused ? (
         <NoEntry hasSeat={false} />
       ) : (
@@ -73,7 +74,8 @@ function ChooseEvent() {
 function WaitingRoom({ id }: { id: string }) {
   const query = useApi(getEventMock, { params: { id } })
   const { data, mutate } = query
-  useTitle(data ? `Enter ${data.title}` : undefined)
+  const title = data?.title ?? ENTER
+  useTitle(title)
   useLive('sitting', () => void mutate())
   useEffect(() => {
     if (!data || data.state === 'closed' || data.attempt) return
@@ -82,7 +84,7 @@ function WaitingRoom({ id }: { id: string }) {
   }, [data, mutate])
   return (
     <Wrap>
-      <PageHeader title={data?.title ?? 'Big mock'} above={<Breadcrumbs crumbs={CRUMBS} />} />
+      <PageHeader title={title} above={<Breadcrumbs crumbs={crumbsOf(title)} />} />
       {isApiError(query.error, 'mock.no-seat') || isApiError(query.error, 'resource.missing') ? (
         <NoEntry which="this" hasSeat={isApiError(query.error, 'resource.missing')} />
       ) : (

@@ -26,7 +26,7 @@ function Shown({ dispute }: { dispute: Dispute }) {
   return (
     <Stack $gap="6">
       <Details>
-        <Detail label="State">
+        <Detail label="Status">
           <Badge tone={DISPUTE_WORDS[state].tone}>{DISPUTE_WORDS[state].label}</Badge>
         </Detail>
         <Detail label="Learner">

@@ -27,8 +27,8 @@ const FILTERS = [
   { name: 'type', label: 'Type', any: 'Any type', options: PRODUCT_TYPE_OPTIONS },
   {
     name: 'withdrawn',
-    label: 'State',
-    any: 'Any state',
+    label: 'Status',
+    any: 'Any status',
     options: [
       { value: 'false', label: 'Not withdrawn' },
       { value: 'true', label: 'Withdrawn' },
@@ -60,14 +60,14 @@ const COLUMNS: Column<Row>[] = [
   { key: 'amount', header: 'Price', sortable: true, phone: 'line', cell: ({ price }) => formatMoney(price) },
   {
     key: 'withdrawn',
-    header: 'State',
+    header: 'Status',
     phone: 'line',
     cell: saleOf,
   },
   { key: 'position', header: 'Position', sortable: true, phone: 'hide', cell: ({ position }) => position },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

@@ -33,7 +33,7 @@ const COLUMNS: Column<RowOf<CatalogueServiceCalls>>[] = [
   { key: 'duration', header: 'Duration', phone: 'line', cell: ({ duration }) => durationWords(duration) },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

@@ -32,7 +32,7 @@ const COLUMNS: Column<Dispute>[] = [
   { key: 'amount', header: 'Amount', align: 'right', phone: 'end', cell: (row) => formatMoney(row) },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     phone: 'line',
     cell: ({ state, reason }) => (
       <>

@@ -21,7 +21,7 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 import type { Column } from '#shared/ui/table.tsx'
 
 const OPEN = [
-  { value: '', label: 'Any state' },
+  { value: '', label: 'Any status' },
   { value: 'true', label: 'Needs attention' },
   { value: 'false', label: 'Closed or fixed' },
 ]
@@ -65,7 +65,7 @@ function Incidents() {
       phone: 'line',
       cell: ({ done, closed }) => <Words>{closed?.note ?? done}</Words>,
     },
-    { key: 'state', header: 'State', phone: 'line', cell: stateOf },
+    { key: 'state', header: 'Status', phone: 'line', cell: stateOf },
     {
       key: 'foundAt',
       header: 'Found',
@@ -101,7 +101,7 @@ function Incidents() {
         <SelectField
           small
           hideLabel
-          label="State"
+          label="Status"
           options={OPEN}
           value={list.ask.filters['open'] ?? ''}
           onChange={(event) => list.change({ open: event.target.value })}

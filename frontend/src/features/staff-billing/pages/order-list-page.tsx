@@ -18,8 +18,8 @@ import type { Column } from '#shared/ui/table.tsx'
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
-    any: 'Any state',
+    label: 'Status',
+    any: 'Any status',
     options: STATE_OPTIONS,
   },
   {
@@ -62,7 +62,7 @@ const COLUMNS: Column<StaffOrder>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     phone: 'line',
     cell: (row) => <Badge tone={orderState(row).tone}>{orderState(row).label}</Badge>,
   },

@@ -39,7 +39,7 @@ function OrderDetail({ order }: { order: StaffOrderDetail }) {
   return (
     <Stack $gap="6">
       <Details>
-        <Detail label="State">
+        <Detail label="Status">
           <Badge tone={state.tone}>{state.label}</Badge>
         </Detail>
         <Detail label="Learner">

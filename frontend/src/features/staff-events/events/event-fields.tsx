@@ -25,7 +25,7 @@ export const fieldsOf = (record: EventRecord | undefined): readonly Field<EventV
   {
     kind: 'own',
     name: 'state',
-    label: 'State',
+    label: 'Status',
     hint: 'Once published, it can’t become a draft again. Cancelling removes every seat, refunds payments and emails seat holders.',
     draw: (control) => <StateControl {...control} record={record} />,
     show: (state: EventState) => EVENT_LOOKS[state].word,

@@ -37,7 +37,7 @@ const FILTERS = [
       { value: 'over', label: 'Past' },
     ],
   },
-  { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
+  { name: 'state', label: 'Status', any: 'Any status', options: STATE_OPTIONS },
 ]
 
 const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, number>): Column<Row>[] => [
@@ -69,7 +69,7 @@ const columnsOf = ({ folder, resource }: EventKind, left: ReadonlyMap<string, nu
     ),
   },
   { key: 'amount', header: 'Price', phone: 'line', cell: (row) => (row.amount === 0 ? 'Free' : formatMoney(row)) },
-  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => <EventStateBadge state={state} /> },
+  { key: 'state', header: 'Status', phone: 'end', cell: ({ state }) => <EventStateBadge state={state} /> },
 ]
 
 function EventList({ kind }: { kind: EventKind }) {

@@ -99,8 +99,8 @@ describe('the screens of webinars', () => {
       }),
     )
     const { user } = showRoutes(routes, paths.adminEventEdit('webinars', RECORD.id))
-    const state = () => screen.getByLabelText<HTMLSelectElement>('State')
-    await user.selectOptions(await screen.findByLabelText('State'), 'cancelled')
+    const state = () => screen.getByLabelText<HTMLSelectElement>('Status')
+    await user.selectOptions(await screen.findByLabelText('Status'), 'cancelled')
     const asked = () => screen.findByRole('alertdialog', { name: `Cancel “${RECORD.title}”?` })
     expect(
       await within(await asked()).findByText(/Seats that will be cancelled: 57 paid and 3 free. £855 will be refunded/),

@@ -67,8 +67,8 @@ export function ExportForm() {
           onChange={({ target }) => setFormat(target.value as ExchangeFormat)}
         />
         <SelectField
-          label="State"
-          placeholder="Any state"
+          label="Status"
+          placeholder="Any status"
           options={STATES}
           value={state}
           onChange={({ target }) => setState(stateFrom(target.value))}
@@ -92,7 +92,7 @@ export function ExportForm() {
               ? `Export ${formatCount(data.total)} ${data.total === 1 ? 'question' : 'questions'}`
               : 'Export questions'}
           </Button>
-          {data?.total === 0 ? <Small $muted>No questions match. Choose another state or category.</Small> : null}
+          {data?.total === 0 ? <Small $muted>No questions match. Choose another status or category.</Small> : null}
         </Row>
       </Stack>
     </form>

@@ -147,7 +147,7 @@ export const gemFields = (tree: Tree): readonly Field<GemValues>[] => [
     show: (value: string | null) => value ?? '',
   },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
-  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
+  { kind: 'select', name: 'state', label: 'Status', none: 'Choose a status', options: STATE_OPTIONS, hint: STATE_HINT },
   {
     kind: 'own',
     name: 'content',

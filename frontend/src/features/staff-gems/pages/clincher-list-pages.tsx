@@ -45,8 +45,8 @@ function ListForm({ record }: { record: ClincherListRecord | undefined }) {
       maxLength: 80,
       fixed: record !== undefined,
       hint: record
-        ? 'The web address can’t be changed.'
-        : 'You can’t change the web address after you create the list.',
+        ? 'The last part of the address. It can’t be changed.'
+        : 'The last part of the address. You can’t change it after you create the list.',
     },
     { kind: 'select', name: 'categoryId', label: 'Category', none: 'No category', options: leafChoices(tree) },
     { kind: 'number', name: 'position', label: 'Position', min: 0, max: 10_000, hint: 'Lower numbers come first.' },

@@ -41,7 +41,9 @@ const fieldsOf = (record: DeckRecord | undefined): readonly Field<DeckValues>[] 
     label: 'Web address',
     maxLength: 80,
     fixed: record !== undefined,
-    hint: record ? 'The web address can’t be changed.' : 'You can’t change the web address after you create the deck.',
+    hint: record
+      ? 'The last part of the address. It can’t be changed.'
+      : 'The last part of the address. You can’t change it after you create the deck.',
   },
   { kind: 'text', name: 'description', label: 'Description', maxLength: 500, optional: true },
   { kind: 'select', name: 'kind', label: 'Type', none: 'Choose a type', options: KINDS },

@@ -63,12 +63,12 @@ const columns = (mayEdit: boolean): Column<Line>[] => [
     before: 'Format',
     cell: ({ format }) => FORMAT_NAMES[format],
   },
-  { key: 'state', header: 'State', sortable: true, phone: 'line', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', header: 'Status', sortable: true, phone: 'line', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'categoryName', header: 'Category', phone: 'line', cell: ({ categoryName }) => categoryName },
   POSITION_COLUMN,
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     wide: true,
@@ -85,7 +85,7 @@ function Gems() {
       columns={columns(usePermission('Gems', 'e'))}
       searchLabel="Code, or words in the gem"
       filters={[
-        { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
+        { name: 'state', label: 'Status', any: 'Any status', options: STATE_OPTIONS },
         { name: 'categoryId', label: 'Category', any: 'Any category', options: leafChoices(tree) },
         { name: 'format', label: 'Format', any: 'Any format', options: FORMAT_OPTIONS },
       ]}
@@ -102,7 +102,7 @@ function Gems() {
           </LinkButton>
         ) : undefined
       }
-      bulkChanges={[{ field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS }]}
+      bulkChanges={[{ field: 'state', label: 'Set status', icon: 'tick', options: STATE_OPTIONS }]}
       deleting="Learners will no longer see it. Their reviews and notes are kept."
     />
   )

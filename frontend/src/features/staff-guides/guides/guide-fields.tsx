@@ -106,7 +106,7 @@ export const guideFields = (tree: Parameters<typeof leafChoices>[0]): readonly F
     hint: 'The last part of the address, used in links. If you change it, earlier links still work.',
   },
   { kind: 'select', name: 'categoryId', label: 'Category', none: 'Choose a category', options: leafChoices(tree) },
-  { kind: 'select', name: 'state', label: 'State', none: 'Choose a state', options: STATE_OPTIONS, hint: STATE_HINT },
+  { kind: 'select', name: 'state', label: 'Status', none: 'Choose a status', options: STATE_OPTIONS, hint: STATE_HINT },
   { kind: 'own', name: 'html', label: 'Text', draw: (control) => <Text {...control} />, show: plainLines },
   {
     kind: 'own',

@@ -25,13 +25,13 @@ const COLUMNS: Column<GuideRow>[] = [
     phone: 'first',
     cell: ({ id, title }) => <Link to={paths.adminRevisionGuideEdit(id)}>{title}</Link>,
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'categoryName', header: 'Category', sortable: true, phone: 'hide', cell: ({ categoryName }) => categoryName },
   { key: 'sections', header: 'Sections', align: 'right', phone: 'hide', cell: ({ sections }) => sections },
   { key: 'questions', header: 'Questions', align: 'right', phone: 'hide', cell: ({ questionCount }) => questionCount },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     wide: true,
@@ -65,12 +65,12 @@ function GuideList({ forPa = false }: { forPa?: boolean }) {
         columns={COLUMNS}
         searchLabel="Title or web address"
         filters={[
-          { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
+          { name: 'state', label: 'Status', any: 'Any status', options: STATE_OPTIONS },
           { name: 'categoryId', label: 'Category', any: 'Any category', options: leaves },
         ]}
         orders={ORDERS}
         linksOf={({ slug }) => [{ label: 'Preview', icon: 'eye', to: paths.guidePreview(slug) }]}
-        bulkChanges={[{ field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS }]}
+        bulkChanges={[{ field: 'state', label: 'Set status', icon: 'tick', options: STATE_OPTIONS }]}
         deleting="Learners will no longer see it. Their notes and flags are kept."
       />
     </Permitted>

@@ -16,7 +16,7 @@ const ORDERS = [
   { value: 'title', label: 'Title' },
 ] as const
 const FILTERS = [
-  { name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS },
+  { name: 'state', label: 'Status', any: 'Any status', options: PUBLISH_OPTIONS },
   { name: 'target', label: 'Sent to', any: 'Any audience', options: TARGET_OPTIONS },
 ]
 type Row = RowOf<NotificationCalls>
@@ -34,7 +34,7 @@ const COLUMNS: Column<Row>[] = [
       <Link to={state === 'published' ? paths.adminNotification(id) : paths.adminNotificationEdit(id)}>{title}</Link>
     ),
   },
-  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => PUBLISH_WORDS[state] },
+  { key: 'state', header: 'Status', phone: 'end', cell: ({ state }) => PUBLISH_WORDS[state] },
   { key: 'target', header: 'To', phone: 'line', cell: targetWords },
   {
     key: 'publishAt',

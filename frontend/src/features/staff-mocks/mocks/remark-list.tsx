@@ -45,7 +45,7 @@ const columns = (onUndo: ((remarking: Remarking) => void) | undefined): Column<R
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     phone: 'hide',
     cell: ({ state }) => <Badge {...(state === 'finished' ? { icon: 'tick' } : {})}>{STATE_WORDS[state]}</Badge>,
   },

@@ -59,7 +59,7 @@ const COLUMNS: Column<GrantedAdjustment>[] = [
   },
   { key: 'reason', header: 'Reason', phone: 'line', cell: ({ reason }) => reason },
   { key: 'by', header: 'Granted by', phone: 'hide', cell: ({ grantedBy }) => grantedBy },
-  { key: 'at', header: 'Changed', phone: 'hide', cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { key: 'at', header: 'Last changed', phone: 'hide', cell: ({ updatedAt }) => formatDate(updatedAt) },
 ]
 
 /** What the learner has already, which saving replaces. */

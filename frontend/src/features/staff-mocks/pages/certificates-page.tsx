@@ -82,7 +82,7 @@ function Found({ found }: { found: VerifiedCertificate }) {
       <DefinitionList>
         <dt>Number</dt>
         <dd>{number}</dd>
-        <dt>State</dt>
+        <dt>Status</dt>
         <dd>{STATES[state]}</dd>
         {certificate ? (
           <>

@@ -40,15 +40,15 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
     key: 'size',
     header: 'Length',
     phone: 'hide',
-    cell: ({ questions, minutes }) => `${formatCounted(questions, 'question')} in ${minutes} min`,
+    cell: ({ questions, minutes }) => `${formatCounted(questions, 'question')} in ${formatCounted(minutes, 'minute')}`,
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, edition, publishedAt }) => (
       <>
         {STATE_WORDS[state]}, edition {edition}
-        {publishedAt ? <Caption>From {formatDate(publishedAt)}</Caption> : null}
+        {publishedAt && state !== 'withdrawn' ? <Caption>Available from {formatDate(publishedAt)}</Caption> : null}
       </>
     ),
   },
@@ -70,7 +70,7 @@ const COLUMNS: Column<RowOf<MockCalls>>[] = [
 const FILTERS = [
   { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS },
   { name: 'kind', label: 'Type', any: 'Any type', options: KIND_OPTIONS },
-  { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS },
+  { name: 'state', label: 'Status', any: 'Any status', options: STATE_OPTIONS },
 ]
 
 /** `/admin/.../mocks/list`. */

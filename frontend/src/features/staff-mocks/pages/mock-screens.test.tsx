@@ -100,7 +100,7 @@ const at = (path: string, element: React.ReactElement, address = path) => showRo
 it('lists mocks with their state and length', async () => {
   at(paths.adminMocks(), <MockListPage />)
   expect(await screen.findByRole('link', { name: 'Mock 7' })).toBeTruthy()
-  expect(screen.getByText('1 question in 40 min')).toBeTruthy()
+  expect(screen.getByText('1 question in 40 minutes')).toBeTruthy()
   expect(screen.getByText(/Draft, edition 1/)).toBeTruthy()
 })
 

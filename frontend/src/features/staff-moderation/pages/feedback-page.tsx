@@ -28,8 +28,8 @@ import { toast } from '#shared/ui/overlay/toast.ts'
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
-    any: 'Any state',
+    label: 'Status',
+    any: 'Any status',
     options: FEEDBACK_STATES.map((value) => ({ value, label: REPORT_STATES[value].word })),
   },
   {

@@ -21,7 +21,7 @@ const COLUMNS: Column<TemplateRow>[] = [
   { key: 'name', header: 'Name', phone: 'line', cell: ({ name }) => name },
   {
     key: 'changed',
-    header: 'Changed',
+    header: 'Last changed',
     phone: 'hide',
     cell: ({ isChanged, changedAt, changedByName }) =>
       isChanged && changedAt ? [formatDate(changedAt), changedByName].filter(Boolean).join(', ') : 'Not changed',

@@ -11,8 +11,8 @@ import { StaffHeader } from '#shared/staff/ui/staff-header.tsx'
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
-    any: 'Any state',
+    label: 'Status',
+    any: 'Any status',
     options: APPEAL_STATES.map((value) => ({ value, label: APPEAL_WORDS[value].word })),
   },
 ]

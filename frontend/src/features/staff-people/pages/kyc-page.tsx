@@ -15,7 +15,7 @@ const OTHERS = ['pending', 'processing', 'verified', 'rejected', 'redacted'] as 
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     any: KYC_STATE_LOOKS.manual_review.word,
     options: OTHERS.map((value) => ({ value, label: KYC_STATE_LOOKS[value].word })),
   },

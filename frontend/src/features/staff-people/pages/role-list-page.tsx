@@ -51,7 +51,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     wide: true,

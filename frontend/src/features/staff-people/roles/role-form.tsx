@@ -117,7 +117,7 @@ export function RoleForm({ record }: { record: RoleRecord | undefined }) {
         <StaffHeader
           crumbs={[{ label: 'Roles', to: lastList(paths.adminRoles()) }]}
           title={base?.name ?? 'New role'}
-          beside={base ? <p>Changed {formatRelative(base.updatedAt)}</p> : undefined}
+          beside={base ? <p>Last changed {formatRelative(base.updatedAt)}</p> : undefined}
         />
       }
     >

@@ -48,7 +48,7 @@ function originOf({ source, given, ended }: StaffGrant): string {
 
 const GRANTS: readonly Column<StaffGrant>[] = [
   { key: 'name', header: 'Service', phone: 'first', cell: ({ name }) => name },
-  { key: 'state', header: 'State', phone: 'end', cell: (grant) => <GrantState grant={grant} /> },
+  { key: 'state', header: 'Status', phone: 'end', cell: (grant) => <GrantState grant={grant} /> },
   {
     key: 'period',
     header: 'Dates',
@@ -75,7 +75,7 @@ const ORDERS: readonly Column<Order>[] = [
   { key: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'lines', header: 'Items', phone: 'line', cell: ({ lines }) => lines.map(({ name }) => name).join(', ') },
   { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => formatMoney(total) },
-  { key: 'state', header: 'State', phone: 'end', cell: stateOf },
+  { key: 'state', header: 'Status', phone: 'end', cell: stateOf },
   {
     key: 'card',
     header: 'Card',

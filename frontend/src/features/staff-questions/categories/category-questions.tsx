@@ -43,10 +43,10 @@ const COLUMNS: Column<Row>[] = [
     phone: 'line',
     cell: ({ excerpt, code }) => excerpt || `${code} has no stem yet`,
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as={Line}>{formatDate(updatedAt)}</Caption>,
   },

@@ -79,7 +79,7 @@ export const categoryFields = (parents: readonly SelectOption[]): Field<Category
     name: 'slug',
     label: 'Web address',
     maxLength: 80,
-    hint: 'Lowercase letters, numbers and hyphens. If you change it, links to the old address will stop working.',
+    hint: 'The last part of the address. Use lowercase letters, numbers and hyphens. If you change it, links to the old address will stop working.',
   },
   {
     kind: 'select',

@@ -65,7 +65,7 @@ export function QuestionForm({ id: formId, isNew, categories, problems, onSave }
           />
           <SelectField
             id={id('state')}
-            label="State"
+            label="Status"
             options={STATE_OPTIONS}
             error={errors.state?.message}
             {...register('state')}

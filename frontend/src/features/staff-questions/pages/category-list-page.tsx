@@ -89,7 +89,7 @@ function Categories() {
     },
     {
       key: 'updatedAt',
-      header: 'Changed',
+      header: 'Last changed',
       sortable: true,
       phone: 'hide',
       wide: true,

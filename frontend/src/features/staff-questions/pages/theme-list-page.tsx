@@ -50,7 +50,7 @@ const columns = (mayEdit: boolean): Column<Row>[] => [
   },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     wide: true,

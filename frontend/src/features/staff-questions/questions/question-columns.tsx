@@ -31,7 +31,7 @@ export const COLUMN_CHOICES: ColumnChoices = {
   oldestCheck: { label: 'References checked', shown: false },
   version: { label: 'Version', shown: true },
   updatedBy: { label: 'Changed by', shown: false },
-  updatedAt: { label: 'Changed', shown: true },
+  updatedAt: { label: 'Last changed', shown: true },
 }
 
 /** "Acute and emergency, multiple answer"; most questions have a single answer, so that kind is not named. */
@@ -51,7 +51,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     sortable: true,
     cell: ({ id, state, inReview }) => (
       <>
@@ -127,7 +127,7 @@ export const columns = (to: (id: string) => string, seesReports: boolean): Colum
   },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     wide: true,

@@ -91,7 +91,7 @@ it('shows reports, statistics and the version of the words, and lets columns be 
 it('filters by several states, by author, by open reports and by the day of a check', async () => {
   const { user } = show(<QuestionList />)
   await screen.findByRole('table', { name: 'Questions' })
-  await user.click(screen.getByRole('button', { name: 'Any state' }))
+  await user.click(screen.getByRole('button', { name: 'Any status' }))
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Draft' }))
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'In review' }))
   await user.keyboard('{Escape}')

@@ -21,7 +21,7 @@ import { KIND_OPTIONS } from './question-words.ts'
 const ORDERS = [
   { value: '-updatedAt', label: 'Last changed' },
   { value: 'code', label: 'Code' },
-  { value: 'state', label: 'State' },
+  { value: 'state', label: 'Status' },
   { value: '-createdAt', label: 'Newest' },
   { value: '-openReports', label: 'Most reports' },
   { value: 'facility', label: 'Hardest' },
@@ -56,7 +56,7 @@ function useFilters({ only, forPa }: ListProps): ListFilter[] {
   return [
     ...(only
       ? []
-      : [{ name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS, several: true } as const]),
+      : [{ name: 'state', label: 'Status', any: 'Any status', options: STATE_OPTIONS, several: true } as const]),
     {
       name: 'inReview',
       label: 'Waiting for review',
@@ -108,7 +108,7 @@ function List({ only, forPa = false }: ListProps) {
         ) : undefined
       }
       bulkChanges={[
-        { field: 'state', label: 'Set state', icon: 'tick', options: STATE_OPTIONS },
+        { field: 'state', label: 'Set status', icon: 'tick', options: STATE_OPTIONS },
         { field: 'categoryId', label: 'Move to category', icon: 'grid', options: leafChoices(tree) },
         { field: 'forPa', label: 'Set “For PA”', icon: 'user', options: YES_NO, toValue: (chosen) => chosen === 'yes' },
         { field: 'tags', label: 'Set tag', icon: 'note', Form: TagForm },

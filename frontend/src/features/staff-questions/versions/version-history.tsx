@@ -131,7 +131,7 @@ export function VersionHistory({ record }: { record: QuestionRecord }) {
         onConfirm={() => void restore()}
       >
         <p>
-          Its text is saved as version {versionNumber + 1}. State and category don’t change, and no version is lost.
+          Its text is saved as version {versionNumber + 1}. Status and category don’t change, and no version is lost.
           {record.state === 'active'
             ? ' The question is active, so learners see the change immediately, unless it has to be reviewed first.'
             : ''}

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'excerpt', header: 'Stem', cut: true, phone: 'line', cell: (row) => row.excerpt },
   { key: 'places', header: 'Found in', cell: (row) => capital(row.places.map((place) => PLACES[place]).join(', ')) },
   { key: 'category', header: 'Category', phone: 'hide', cell: (row) => row.categoryName },
-  { key: 'state', header: 'State', phone: 'end', cell: (row) => <StateBadge state={row.state} /> },
+  { key: 'state', header: 'Status', phone: 'end', cell: (row) => <StateBadge state={row.state} /> },
 ]
 
 type DefinitionUsesProps = {

@@ -78,7 +78,7 @@ function Definitions() {
     },
     {
       key: 'updatedAt',
-      header: 'Changed',
+      header: 'Last changed',
       sortable: true,
       phone: 'hide',
       wide: true,

@@ -27,7 +27,7 @@ const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [
     cell: ({ id, question }) => <Link to={paths.adminFaqQaEdit(id)}>{question}</Link>,
   },
   { key: 'section', header: 'Section', phone: 'line', cell: ({ sectionName }) => sectionName },
-  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => <PublishBadge state={state} /> },
+  { key: 'state', header: 'Status', phone: 'end', cell: ({ state }) => <PublishBadge state={state} /> },
   {
     key: 'helpful',
     header: 'Helpful',
@@ -36,7 +36,7 @@ const COLUMNS: Column<RowOf<FaqQaCalls>>[] = [
   },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

@@ -42,7 +42,7 @@ const COLUMNS: Column<RowOf<FaqSectionCalls>>[] = [
   },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

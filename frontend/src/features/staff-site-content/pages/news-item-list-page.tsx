@@ -26,7 +26,7 @@ const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     phone: 'end',
     cell: ({ state }) => <PublishBadge state={state} />,
   },
@@ -40,7 +40,7 @@ const COLUMNS: Column<RowOf<NewsItemCalls>>[] = [
   { key: 'updatedBy', header: 'Changed by', phone: 'hide', cell: ({ updatedBy }) => updatedBy },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

@@ -38,7 +38,7 @@ function SitePages() {
     { key: 'place', header: 'Where it appears', cut: true, phone: 'line', cell: (name) => SITE_PAGES[name].place },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       phone: 'end',
       cell: (name) => {
         const row = rowOf(name)
@@ -47,7 +47,7 @@ function SitePages() {
     },
     {
       key: 'changed',
-      header: 'Changed',
+      header: 'Last changed',
       phone: 'hide',
       cell: (name) => {
         const row = rowOf(name)

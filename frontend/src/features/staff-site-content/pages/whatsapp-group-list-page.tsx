@@ -20,7 +20,7 @@ const ORDERS = [
   { value: 'name', label: 'Name' },
   { value: '-updatedAt', label: 'Last changed' },
 ] as const
-const STATE = { name: 'state', label: 'State', any: 'Any state', options: STATE_OPTIONS }
+const STATE = { name: 'state', label: 'Status', any: 'Any status', options: STATE_OPTIONS }
 const EXAM = { name: 'group', label: 'Exam', any: 'Any exam', options: GROUP_OPTIONS }
 
 const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
@@ -46,7 +46,7 @@ const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     phone: 'end',
     cell: ({ state }) =>
       state === 'active' ? (
@@ -61,7 +61,7 @@ const COLUMNS: Column<RowOf<WhatsappGroupCalls>>[] = [
   },
   {
     key: 'updatedAt',
-    header: 'Changed',
+    header: 'Last changed',
     sortable: true,
     phone: 'hide',
     cell: ({ updatedAt }) => <Caption as="span">{formatDate(updatedAt)}</Caption>,

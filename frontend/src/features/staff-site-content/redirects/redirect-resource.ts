@@ -41,7 +41,7 @@ export const redirects: Resource<RedirectCalls> = {
   edit: (id) => paths.adminRedirectEdit(id),
 }
 
-export const DELETING = 'The former address will stop working. You can restore it for 90 days.'
+export const DELETING = 'The old address will stop working. You can restore it for 90 days.'
 
 export const EMPTY_REDIRECT: Values = { source: '/', target: '/' }
 

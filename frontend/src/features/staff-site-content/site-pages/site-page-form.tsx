@@ -101,7 +101,7 @@ export function SitePageForm({ name, record }: { name: PageName; record: RecordO
             beside={
               <p>
                 {base
-                  ? `Changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'an unknown user'}`
+                  ? `Last changed ${formatRelative(base.updatedAt)} by ${base.updatedBy || 'an unknown user'}`
                   : 'Not written yet'}
               </p>
             }

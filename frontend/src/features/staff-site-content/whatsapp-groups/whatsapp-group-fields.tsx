@@ -42,7 +42,7 @@ export const WHATSAPP_GROUP_FIELDS: readonly Field<Values>[] = [
   {
     kind: 'own',
     name: 'state',
-    label: 'State',
+    label: 'Status',
     hint: 'Learners see active groups only.',
     draw: ({ value, onChange, optional: _, ...field }) => (
       <SelectField

@@ -37,7 +37,9 @@ export function summaryOf(findings: readonly Pick<Finding, 'level'>[], more = 0)
   const stops = findings.filter(({ level }) => level === 'stop').length
   const advice = findings.length - stops + more
   if (stops + advice === 0) return 'no problems found'
-  return `${formatCounted(stops, 'error')}, ${formatCounted(advice, 'warning')}`
+  const errors = stops > 0 ? formatCounted(stops, 'error') : ''
+  const warnings = advice > 0 ? formatCounted(advice, 'warning') : ''
+  return [errors, warnings].filter(Boolean).join(', ')
 }
 
 type CheckListProps = {

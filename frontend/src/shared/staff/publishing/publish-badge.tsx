@@ -13,4 +13,4 @@ const LOOKS: Record<ArchiveState, StateLook> = {
 export const PublishBadge = ({ state }: { state: ArchiveState }) => <LookBadge look={LOOKS[state]} />
 
 /** The filter of a list by that. */
-export const PUBLISH_FILTER = { name: 'state', label: 'State', any: 'Any state', options: PUBLISH_OPTIONS } as const
+export const PUBLISH_FILTER = { name: 'state', label: 'Status', any: 'Any status', options: PUBLISH_OPTIONS } as const

@@ -33,7 +33,7 @@ export function publishingFields<Values extends Publishing<string>>(
     {
       kind: 'own',
       name: 'state',
-      label: 'State',
+      label: 'Status',
       draw: ({ label, value, onChange }) => (
         <Segmented<string> legend={label} choices={choices} value={value as string} onChange={onChange as never} />
       ),
@@ -43,7 +43,7 @@ export function publishingFields<Values extends Publishing<string>>(
       kind: 'own',
       name: 'publishAt',
       label: 'Publish on',
-      hint: 'Needed only if the state is Scheduled. Times are in your time zone.',
+      hint: 'Needed only if the status is Scheduled. Times are in your time zone.',
       draw: ({ value, onChange, ...field }) => (
         <TextField
           {...field}

@@ -128,7 +128,7 @@ export function ResourceFormPage<Calls extends StaffCalls, Values extends FieldV
           <StaffHeader
             crumbs={[{ label: listTitle ?? capital(many), to: lastList(list()) }]}
             title={title}
-            beside={base ? <p>Changed {formatRelative(base.updatedAt)}</p> : undefined}
+            beside={base ? <p>Last changed {formatRelative(base.updatedAt)}</p> : undefined}
             actions={save}
             sticky={above}
           />

@@ -30,7 +30,7 @@ describe('the words of a history', () => {
     const [words, ...rest] = changesOf(entry({}, { versionId: 'x', words: ['a', 'b'], text: 'x'.repeat(400) }), [])
     expect(words).toEqual({ name: 'words', label: 'Words', before: undefined, after: 'a, b' })
     expect(rest[0]?.after).toHaveLength(301)
-    expect([actionWords('change-state'), actionWords('put-away')]).toEqual(['changed its state', 'put away'])
+    expect([actionWords('change-state'), actionWords('put-away')]).toEqual(['changed its status', 'put away'])
   })
 
   it('say days, switches and empty lists in words, and leave out what only programs read', () => {

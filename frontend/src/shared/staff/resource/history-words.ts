@@ -7,7 +7,7 @@ import { capital } from './resource.ts'
 const ACTIONS: Readonly<Record<string, readonly [done: string, label?: string]>> = {
   create: ['created it', 'Created'],
   change: ['changed it', 'Changed'],
-  'change-state': ['changed its state', 'Changed state'],
+  'change-state': ['changed its status', 'Changed status'],
   delete: ['deleted it', 'Deleted'],
   restore: ['restored it', 'Restored'],
   merge: ['merged it', 'Merged'],
