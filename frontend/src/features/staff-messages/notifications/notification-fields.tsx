@@ -45,7 +45,14 @@ export const NOTIFICATION_FIELDS: readonly Field<NotificationValues>[] = [
     optional: true,
     maxLength: 240,
   },
-  { kind: 'select', name: 'target', label: 'Send to', none: 'Choose recipients', options: TARGET_OPTIONS },
+  {
+    kind: 'select',
+    name: 'target',
+    label: 'Send to',
+    hint: 'Only people with an active plan receive notifications.',
+    none: 'Choose recipients',
+    options: TARGET_OPTIONS,
+  },
   {
     kind: 'own',
     name: 'groups',

@@ -31,7 +31,7 @@ export function ReachCounts({ byEmail = false, byPush = false, ...body }: ReachC
           <>
             <dt>People chosen</dt>
             <dd>{formatCount(data.chosen)}</dd>
-            <dt>No active plan</dt>
+            <dt>Not sent, no active plan</dt>
             <dd>−{formatCount(data.chosen - data.people)}</dd>
           </>
         ) : null}

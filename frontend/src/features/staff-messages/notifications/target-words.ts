@@ -4,7 +4,7 @@ import { formatCounted } from '#shared/format/numbers.ts'
 
 export const TARGET_OPTIONS: readonly { value: Target['target']; label: string }[] = [
   { value: 'all', label: 'Everyone' },
-  { value: 'group', label: 'People by exam' },
+  { value: 'group', label: 'People taking an exam' },
   { value: 'qb', label: 'People with an active plan' },
   { value: 'list', label: 'A list of people' },
 ]

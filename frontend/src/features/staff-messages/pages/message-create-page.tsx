@@ -73,6 +73,7 @@ function MessageForm() {
         <RichTextField id="message-text" label="Text" value={html} onChange={setHtml} error={undefined} />
         <SelectField
           label="Send to"
+          hint="Only people with an active plan receive messages."
           options={TARGET_OPTIONS}
           value={target}
           onChange={(event) => setTarget(event.target.value as Target['target'])}

@@ -109,7 +109,7 @@ it('ask for exams or people only where the target needs them', async () => {
     screen.queryByRole('textbox', { name: /People/ }),
   ]
   expect(asked()).toEqual([null, null])
-  await user.selectOptions(target, 'People by exam')
+  await user.selectOptions(target, 'People taking an exam')
   expect(asked()).toEqual([expect.anything(), null])
   await user.selectOptions(target, 'A list of people')
   expect(asked()).toEqual([null, expect.anything()])
