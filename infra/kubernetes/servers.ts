@@ -43,8 +43,13 @@ const database = (service: (typeof SERVICES)[number]): Manifest => ({
     },
     bootstrap: { initdb: { database: `wardround_${service}`, owner: service } },
     postgresql: {
-      // Without the second one a quiet night is archived every five minutes only.
-      parameters: { max_connections: String(MAX_CONNECTIONS), archive_timeout: '60s' },
+      parameters: {
+        max_connections: String(MAX_CONNECTIONS),
+        // Without it a quiet night is archived every five minutes only.
+        archive_timeout: '60s',
+        // A statement that fails may hold what an event says about somebody.
+        log_min_error_statement: 'panic',
+      },
       synchronous: { method: 'any', number: 1 },
     },
     storage: { size: `${GIGABYTES[service] ?? 20}Gi` },

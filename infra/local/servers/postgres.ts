@@ -18,6 +18,8 @@ const SETTINGS = {
   full_page_writes: 'on',
   io_method: 'sync',
   log_min_messages: 'warning',
+  // A statement that fails may hold what an event says about somebody.
+  log_min_error_statement: 'panic',
 }
 
 /** PostgreSQL on the PATH, when it is new enough and of the version that wrote the data. */

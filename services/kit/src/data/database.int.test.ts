@@ -114,10 +114,25 @@ describe('transaction', () => {
       throw new Error('no')
     })
     await expect(thrown).rejects.toThrow('no')
-    expect(() => writeWithCommit(open as NonNullable<typeof open>, write('none 4'))).toThrow(
-      'This transaction is over.',
-    )
+    expect(() => writeWithCommit(open as NonNullable<typeof open>, write('none 4'))).toThrow('This transaction is over')
     expect(await namesLike('none')).toEqual([])
+  })
+
+  it('rolls back what was asked and not waited for when another part fails', async () => {
+    const failed = transaction(db, (trx) =>
+      Promise.all([trx('folders').insert({ name: 'beside' }), Promise.reject(new Error('no'))]),
+    )
+    await expect(failed).rejects.toThrow('no')
+    expect(await namesLike('beside')).toEqual([])
+  })
+
+  it('is not done where a statement of it failed, minded or not', async () => {
+    const failed = transaction(db, async (trx) => {
+      await trx('folders').insert({ name: 'unminded' })
+      await trx('no_such_table').catch(() => undefined)
+    })
+    await expect(failed).rejects.toThrow('had failed')
+    expect(await namesLike('unminded')).toEqual([])
   })
 
   it('runs the work again after a deadlock', async () => {

@@ -25,7 +25,6 @@ function builderOn(knex: Knex, connection: object): Knex {
 
 /** What each open transaction writes with its commit, in order. */
 const last = new WeakMap<object, string[]>()
-const over = () => new Error('This transaction is over.')
 
 /**
  * Writes `statement`, which has no parameters, in one question with the commit: a question less for what only has to
@@ -33,7 +32,7 @@ const over = () => new Error('This transaction is over.')
  */
 export function writeWithCommit(trx: Knex.Transaction, statement: string): void {
   const statements = last.get(trx)
-  if (!statements) throw over()
+  if (!statements) throw new Error('This transaction is over, or not one of `transaction`.')
   statements.push(statement)
 }
 
@@ -41,7 +40,7 @@ export function writeWithCommit(trx: Knex.Transaction, statement: string): void 
 function whileOpen(builder: Knex): { trx: Knex.Transaction; end: () => string[] } {
   let isOpen = true
   const check = () => {
-    if (!isOpen) throw over()
+    if (!isOpen) throw new Error('This transaction is over.')
   }
   const trx = new Proxy(builder, {
     apply: (target, self, args) => {
@@ -74,12 +73,15 @@ export async function oneTransaction<T>(knex: Knex, work: (trx: Knex.Transaction
     await connection.query('begin')
     try {
       const result = await work(trx)
-      await connection.query([...end(), 'commit'].join('; '))
+      const answer = await connection.query([...end(), 'commit'].join('; '))
+      // What is committed after a failed statement that nobody minded is rolled back without an error.
+      if ([answer].flat().at(-1).command !== 'COMMIT') throw new Error('A statement of this transaction had failed.')
       return result
     } catch (error) {
       end()
-      // One that cannot be rolled back is lost, and the pool makes another.
-      await connection.query('rollback').catch((cause: Error) => {
+      // By the builder, so that it comes after what was asked and not waited for. One that cannot be rolled back is lost,
+      // and the pool makes another.
+      await builder.raw('rollback').catch((cause: Error) => {
         connection.__knex__disposed = cause
       })
       throw error

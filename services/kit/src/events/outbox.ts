@@ -1,6 +1,5 @@
 import type { EventContract } from '@wardround/proto/event.ts'
 import type { Knex } from 'knex'
-import pg from 'pg'
 import type { z } from 'zod'
 import { traceHeaders } from '../base/telemetry.ts'
 import { uuidv7 } from '../base/uuid.ts'
@@ -10,11 +9,15 @@ const CHUNK = 500
 
 type Message = { id: string; subject: string; payload: string }
 
+/** As `pg.escapeLiteral`, which goes through a text letter by letter: half a millisecond for 6 kB. */
+const literal = (text: string): string =>
+  text.includes('\\') ? ` E'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'` : `'${text.replaceAll("'", "''")}'`
+
 /** One statement for messages of one moment. */
 function insert(messages: Message[]): string {
-  const headers = pg.escapeLiteral(JSON.stringify(traceHeaders()))
+  const headers = literal(JSON.stringify(traceHeaders()))
   const rows = messages.map(
-    ({ id, subject, payload }) => `('${id}', ${pg.escapeLiteral(subject)}, ${pg.escapeLiteral(payload)}, ${headers})`,
+    ({ id, subject, payload }) => `('${id}', ${literal(subject)}, ${literal(payload)}, ${headers})`,
   )
   return `insert into outbox_messages (id, subject, payload, headers) values ${rows.join(', ')}`
 }

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { lockAwaited } from '../testing/lock-awaited.ts'
 import { startTestNats } from '../testing/nats.ts'
 import { connectNats, type Nats } from './nats.ts'
-import { emit } from './outbox.ts'
+import { emit, emitAll } from './outbox.ts'
 import { startRelay } from './relay.ts'
 import { publishWaiting, purgeMessages, republishAfterLoss, SELECT, TURN } from './relay-batch.ts'
 
@@ -151,6 +151,17 @@ it('Purging keeps what was never published, however old, and what is young enoug
   expect(await db.knex('outbox_messages').orderBy('subject').pluck('subject')).toEqual(['waiting', 'young'])
   expect(await db.knex('inbox_messages').pluck('event_id')).toEqual(['young'])
   expect(await db.knex('idempotency_keys').pluck('key')).toEqual(['young'])
+})
+
+it('An event keeps quotes, backslashes and question marks of what it tells', async () => {
+  await db.knex.raw('truncate outbox_messages')
+  const said = defineEvent('content.thing.said.v1', 'Something was said', z.object({ words: z.string() }))
+  const all = [`it's "so"`, String.raw`a \ b \' or ? $1`, `'); drop table outbox_messages; --`].map((words) => ({
+    words,
+  }))
+  await transaction(db, (trx) => emitAll(trx, said, all))
+  const kept = await db.knex('outbox_messages').orderBy('seq').pluck('payload')
+  expect(kept.map(({ data }) => data)).toEqual(all)
 })
 
 it('What waits is read along its index, however much was published since the table was vacuumed', async () => {
